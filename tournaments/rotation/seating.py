@@ -1,0 +1,309 @@
+"""Who sits where: the values that every rotation is made of.
+
+A bad one cannot be built: a table refuses the same unit twice, a round refuses a unit in two
+places, a plan refuses a round that forgets somebody. Knows nothing of how a plan is found, how
+good it is, or what happens at a table.
+
+Words. A *unit* is what moves as one: a person, or a partnership when partners are fixed; an opaque
+id. A *shape* gives the size of each side at a table: ``(2, 2)`` euchre, ``(3, 3)`` six-handed,
+``(1, 1)`` two units against each other, ``(1, 1, 1)`` cutthroat. *Seats* run clockwise from 0, seat
+0 deals first, and the sides take the seats in turn: with ``(2, 2)`` seats 0 and 2 are partners
+(North, South) against 1 and 3 (East, West).
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from itertools import pairwise
+from typing import Any, TypeAlias
+
+from tournaments.rotation.constraints import Wish
+from tournaments.rotation.movements.kinds import Charted, Movement, movement_from_json
+from tournaments.rotation.refusal import Code, PlanRefused
+from tournaments.rotation.shapes import FOURS, Shape, Unit, seats_of, side_of_seat
+
+SCHEMA = 1
+
+Partnership: TypeAlias = tuple[Unit, ...]
+"""The units of one side of a table, in seat order."""
+
+
+class RestKind(StrEnum):
+    """Why a unit has no seat in a round. They are never the same thing."""
+
+    SIT_OUT = "sit_out"  # rests by the movement
+    GHOST = "ghost"  # sat at a table that could not be filled
+    ABSENT = "absent"  # not here: not yet come, away, or gone
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One unit's place in one round: table number from 1, seat from 0 (which deals first).
+
+    >>> Seat(round=2, table=5, seat=0)
+    Seat(round=2, table=5, seat=0)
+    """
+
+    round: int
+    table: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """One unit without a seat, and why.
+
+    >>> Rest(7).kind
+    <RestKind.SIT_OUT: 'sit_out'>
+    """
+
+    unit: Unit
+    kind: RestKind = RestKind.SIT_OUT
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table of one round: its number from 1, and its units clockwise from the first dealer.
+
+    >>> table = Table(1, (11, 12, 13, 14))
+    >>> table.sides
+    ((11, 13), (12, 14))
+    >>> table.partners(11), table.opponents(11), table.seat(14)
+    ((13,), (12, 14), 3)
+    >>> Table(1, (11, 12, 13, 11))
+    Traceback (most recent call last):
+    tournaments.rotation.refusal.PlanRefused: twice_at_table {'table': 1, 'unit': 11}
+    """
+
+    number: int
+    units: tuple[Unit, ...]
+    shape: Shape = FOURS
+
+    def __post_init__(self) -> None:
+        if self.number < 1:
+            raise PlanRefused(Code.BAD_TABLE_NUMBER, table=self.number)
+        if len(self.units) != seats_of(self.shape):
+            raise PlanRefused(
+                Code.WRONG_SEAT_COUNT,
+                table=self.number,
+                seats=len(self.units),
+                wanted=seats_of(self.shape),
+            )
+        twice = _first_repeated(self.units)
+        if twice is not None:
+            raise PlanRefused(Code.TWICE_AT_TABLE, table=self.number, unit=twice)
+
+    @property
+    def sides(self) -> tuple[Partnership, ...]:
+        """The partnerships, in order of their first seat."""
+        seating = side_of_seat(self.shape)
+        return tuple(
+            tuple(unit for unit, at in zip(self.units, seating, strict=True) if at == side)
+            for side in range(len(self.shape))
+        )
+
+    def seat(self, unit: Unit) -> int:
+        """The seat of a unit that sits here (``ValueError`` if it does not)."""
+        return self.units.index(unit)
+
+    def side(self, unit: Unit) -> int:
+        """The side, from 0, of a unit that sits here."""
+        return side_of_seat(self.shape)[self.seat(unit)]
+
+    def partners(self, unit: Unit) -> tuple[Unit, ...]:
+        """Those on the same side, in seat order."""
+        return tuple(other for other in self.sides[self.side(unit)] if other != unit)
+
+    def opponents(self, unit: Unit) -> tuple[Unit, ...]:
+        """Those on other sides, clockwise from the unit's left."""
+        here, own = self.seat(unit), self.sides[self.side(unit)]
+        clockwise = self.units[here + 1 :] + self.units[:here]
+        return tuple(other for other in clockwise if other not in own)
+
+    @classmethod
+    def of_sides(cls, number: int, sides: Iterable[Partnership]) -> "Table":
+        """A table from its sides: the sides take the seats in turn.
+
+        >>> Table.of_sides(3, [("a", "b"), ("c", "d")]).units
+        ('a', 'c', 'b', 'd')
+        """
+        queues = [list(side) for side in sides]
+        shape = tuple(len(queue) for queue in queues)
+        return cls(number, tuple(queues[side].pop(0) for side in side_of_seat(shape)), shape)
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPlan:
+    """One round: its number from 1, its tables in order of number, and who rests.
+
+    >>> first = RoundPlan(1, (Table(1, (1, 2, 3, 4)),), (Rest(5),))
+    >>> first.place(3), first.place(5)
+    (Seat(round=1, table=1, seat=2), Rest(unit=5, kind=<RestKind.SIT_OUT: 'sit_out'>))
+    >>> RoundPlan(1, (Table(1, (1, 2, 3, 4)),), (Rest(4),))
+    Traceback (most recent call last):
+    tournaments.rotation.refusal.PlanRefused: twice_in_round {'round': 1, 'unit': 4}
+    """
+
+    number: int
+    tables: tuple[Table, ...]
+    rests: tuple[Rest, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.number < 1:
+            raise PlanRefused(Code.BAD_ROUND_NUMBER, round=self.number)
+        for one, two in pairwise(self.tables):
+            if one.number >= two.number:
+                raise PlanRefused(Code.TABLES_OUT_OF_ORDER, round=self.number, table=two.number)
+        twice = _first_repeated(self.units)
+        if twice is not None:
+            raise PlanRefused(Code.TWICE_IN_ROUND, round=self.number, unit=twice)
+
+    @property
+    def seated(self) -> tuple[Unit, ...]:
+        """Everyone with a seat, table by table."""
+        return tuple(unit for table in self.tables for unit in table.units)
+
+    @property
+    def units(self) -> tuple[Unit, ...]:
+        """Everyone in the round: the seated, then those who rest."""
+        return self.seated + tuple(rest.unit for rest in self.rests)
+
+    @property
+    def sitting_out(self) -> tuple[Unit, ...]:
+        """Those who rest by the movement (neither absent nor at a ghost table)."""
+        return tuple(rest.unit for rest in self.rests if rest.kind is RestKind.SIT_OUT)
+
+    def table_of(self, unit: Unit) -> Table | None:
+        """The table where a unit sits, or none when it rests or is unknown."""
+        return next((table for table in self.tables if unit in table.units), None)
+
+    def place(self, unit: Unit) -> Seat | Rest | None:
+        """Where a unit is in this round; none for a unit that the round does not know."""
+        table = self.table_of(unit)
+        if table is not None:
+            return Seat(self.number, table.number, table.seat(unit))
+        return next((rest for rest in self.rests if rest.unit == unit), None)
+
+    def to_json(self) -> dict[str, Any]:
+        """The round as plain data.
+
+        >>> RoundPlan(1, (Table(1, (1, 2, 3, 4)),), (Rest(5),)).to_json()["rests"]
+        [{'unit': 5, 'kind': 'sit_out'}]
+        """
+        return {
+            "number": self.number,
+            "tables": [
+                {"number": table.number, "seats": list(table.units), "shape": list(table.shape)}
+                for table in self.tables
+            ],
+            "rests": [{"unit": rest.unit, "kind": rest.kind.value} for rest in self.rests],
+        }
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> "RoundPlan":
+        """The round that `to_json` wrote."""
+        return cls(
+            number=data["number"],
+            tables=tuple(
+                Table(table["number"], tuple(table["seats"]), tuple(table["shape"]))
+                for table in data["tables"]
+            ),
+            rests=tuple(Rest(rest["unit"], RestKind(rest["kind"])) for rest in data["rests"]),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The seating of one or more rounds ahead, and how to get it again.
+
+    ``units`` stand in the order of the cards; every round places each of them exactly once.
+    ``search`` is the version of the search that improved it, none if nothing was searched: the
+    same request, seed, steps and version give the same plan on any machine. ``wishes`` says of
+    each constraint how often the plan breaks it.
+
+    >>> plan = Plan((1, 2, 3, 4, 5), (RoundPlan(1, (Table(1, (1, 2, 3, 4)),), (Rest(5),)),))
+    >>> [type(place).__name__ for place in plan.line(5)]
+    ['Rest']
+    >>> Plan.from_json(plan.to_json()) == plan
+    True
+    """
+
+    units: tuple[Unit, ...]
+    rounds: tuple[RoundPlan, ...]
+    shape: Shape = FOURS
+    movement: Movement = field(default_factory=Charted)
+    seed: int = 0
+    steps: int = 0
+    search: int | None = None
+    wishes: tuple[Wish, ...] = ()
+
+    def __post_init__(self) -> None:
+        everyone = set(self.units)
+        if len(everyone) != len(self.units):
+            raise PlanRefused(Code.UNIT_TWICE, unit=_first_repeated(self.units))
+        for one, two in pairwise(self.rounds):
+            if two.number != one.number + 1:
+                raise PlanRefused(Code.ROUNDS_OUT_OF_ORDER, round=two.number)
+        for each in self.rounds:
+            odd = everyone.symmetric_difference(each.units)
+            if odd:
+                raise PlanRefused(Code.NOT_EVERYONE_PLACED, round=each.number, units=_sorted(odd))
+
+    @property
+    def from_round(self) -> int:
+        """The number of the first round that is planned (1 when there is none)."""
+        return self.rounds[0].number if self.rounds else 1
+
+    def round(self, number: int) -> RoundPlan:
+        """The round with this number (``KeyError`` if the plan does not reach it)."""
+        for each in self.rounds:
+            if each.number == number:
+                return each
+        raise KeyError(number)
+
+    def line(self, unit: Unit) -> tuple[Seat | Rest | None, ...]:
+        """One unit's card: its place in each round, in order."""
+        return tuple(each.place(unit) for each in self.rounds)
+
+    def to_json(self) -> dict[str, Any]:
+        """The plan as plain data, with a schema number."""
+        return {
+            "schema": SCHEMA,
+            "units": list(self.units),
+            "shape": list(self.shape),
+            "movement": self.movement.to_json(),
+            "seed": self.seed,
+            "steps": self.steps,
+            "search": self.search,
+            "wishes": [wish.to_json() for wish in self.wishes],
+            "rounds": [each.to_json() for each in self.rounds],
+        }
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> "Plan":
+        """The plan that `to_json` wrote; refuses another schema and whatever cannot be seated."""
+        if data.get("schema") != SCHEMA:
+            raise PlanRefused(Code.UNKNOWN_SCHEMA, schema=data.get("schema"))
+        return cls(
+            units=tuple(data["units"]),
+            rounds=tuple(RoundPlan.from_json(each) for each in data["rounds"]),
+            shape=tuple(data["shape"]),
+            movement=movement_from_json(data["movement"]),
+            seed=data["seed"],
+            steps=data["steps"],
+            search=data["search"],
+            wishes=tuple(Wish.from_json(wish) for wish in data["wishes"]),
+        )
+
+
+def _first_repeated(units: Iterable[Unit]) -> Unit | None:
+    seen: set[Unit] = set()
+    for unit in units:
+        if unit in seen:
+            return unit
+        seen.add(unit)
+    return None
+
+
+def _sorted(units: Iterable[Unit]) -> list[Unit]:
+    return sorted(units, key=lambda unit: (isinstance(unit, str), unit))
