@@ -1,0 +1,95 @@
+"""What is remembered: a file a noun."""
+
+from .access import ApiToken, Device, Link, LinkKind
+from .adjustment import Adjustment, AdjustmentKind, RulingHow, TieRuling
+from .club import Club, Invitation, Membership, NameStyle, Paper, Role, User
+from .document import Document, Job, JobState
+from .entry import Entry, EntryChange, EntryState, Partnership
+from .journal import Actor, Journal
+from .player import NeedKind, Player, PlayerNeed
+from .round import (
+    Placement,
+    PlacementKind,
+    Plan,
+    PlanState,
+    Round,
+    RoundState,
+    Table,
+    TableState,
+)
+from .sheet import (
+    Agreement,
+    Confirmation,
+    Line,
+    LineKind,
+    LineState,
+    Says,
+    Sheet,
+    SheetDetail,
+    SheetOrigin,
+    SheetState,
+)
+from .tournament import (
+    HouseRules,
+    Pulse,
+    RulesVersion,
+    Tournament,
+    TournamentState,
+    Unit,
+    Visibility,
+)
+
+__all__ = [
+    "Actor",
+    "Adjustment",
+    "AdjustmentKind",
+    "Agreement",
+    "ApiToken",
+    "Club",
+    "Confirmation",
+    "Device",
+    "Document",
+    "Entry",
+    "EntryChange",
+    "EntryState",
+    "HouseRules",
+    "Invitation",
+    "Job",
+    "JobState",
+    "Journal",
+    "Line",
+    "LineKind",
+    "LineState",
+    "Link",
+    "LinkKind",
+    "Membership",
+    "NameStyle",
+    "NeedKind",
+    "Paper",
+    "Partnership",
+    "Placement",
+    "PlacementKind",
+    "Plan",
+    "PlanState",
+    "Player",
+    "PlayerNeed",
+    "Pulse",
+    "Role",
+    "Round",
+    "RoundState",
+    "RulesVersion",
+    "RulingHow",
+    "Says",
+    "Sheet",
+    "SheetDetail",
+    "SheetOrigin",
+    "SheetState",
+    "Table",
+    "TableState",
+    "TieRuling",
+    "Tournament",
+    "TournamentState",
+    "Unit",
+    "User",
+    "Visibility",
+]
