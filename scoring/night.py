@@ -1,0 +1,325 @@
+"""How a night adds up: what a rest is worth, what ranks people, what a tie is worth.
+
+`NightRules` is to the night what `RuleSet` is to the hand: house rules as data, JSON there and
+back. Nothing here knows a tally or a person; `tally` and `standings` read these rules.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, fields
+from enum import StrEnum
+from fractions import Fraction
+from types import MappingProxyType
+from typing import Any, Self, TypeAlias
+
+from scoring.tiebreaks import MEANINGS, Fact, TieBreak
+
+SCHEMA = 1
+
+
+class Record(StrEnum):
+    """Which paper counts."""
+
+    TABLES = "tables"
+    CARDS = "cards"
+    BOTH = "both"
+
+
+class Agreement(StrEnum):
+    """How many sides must agree before a sheet counts; with `NONE`, submitting confirms."""
+
+    NONE = "none"
+    ONE = "one"
+    TWO = "two"
+
+
+class SitOutCredit(StrEnum):
+    """What a sit-out scores where it is not a fixed number."""
+
+    AVERAGE = "average"
+    NOTHING = "nothing"
+
+
+class RestCredit(StrEnum):
+    """What any other rest scores where it is not a fixed number."""
+
+    SIT_OUT = "sit_out"
+    ZERO = "zero"
+
+
+class Leaver(StrEnum):
+    """Whether somebody who went home keeps a place."""
+
+    RANKED = "ranked"
+    UNRANKED = "unranked"
+
+
+class TiedGame(StrEnum):
+    """How much of a won game a tied one is worth."""
+
+    HALF = "1/2"
+    ZERO = "0"
+    ONE = "1"
+
+    @property
+    def worth(self) -> Fraction:
+        """Return the worth as an exact fraction of a won game."""
+        return Fraction(self.value)
+
+
+class TiedRound(StrEnum):
+    """How a level round is settled where the winners have to move."""
+
+    EXTRA_HAND = "extra_hand"
+    FIRST_TO_REACH = "first_to_reach"
+    CUT = "cut"
+
+
+class SubstitutePoints(StrEnum):
+    """Whose season gets the points that a substitute played for."""
+
+    CARD = "card"
+    PERSON = "person"
+
+
+class RoundKind(StrEnum):
+    """What one unit did in one round: a closed set, so that nothing is read off a missing row.
+
+    `AWAITED` sat at a table whose sheet is still out. `FORFEITED` did not come to a table that
+    was set and lost its game; `WALKOVER` sat there and won it.
+    """
+
+    PLAYED = "played"
+    AWAITED = "awaited"
+    SIT_OUT = "sit_out"
+    GHOST = "ghost"
+    ABSENT = "absent"
+    LATE = "late"
+    LEFT = "left"
+    FORFEITED = "forfeited"
+    WALKOVER = "walkover"
+
+
+class NightProblemCode(StrEnum):
+    """Why night rules cannot be read, cannot be used, or do what few people expect."""
+
+    SCHEMA_UNKNOWN = "schema_unknown"
+    OPTION_UNKNOWN = "option_unknown"
+    VALUE_UNKNOWN = "value_unknown"
+    RANK_BY_EMPTY = "rank_by_empty"
+    RANK_BY_REPEATED = "rank_by_repeated"
+    MINUTES_RANGE = "minutes_range"
+    NOTHING_WITH_TOTALS = "nothing_with_totals"
+    KEY_NOT_ON_CARDS = "key_not_on_cards"
+    KEY_AFTER_RULING = "key_after_ruling"
+    AGREEMENT_WITHOUT_TABLES = "agreement_without_tables"
+    CREDIT_WITHOUT_POINTS = "credit_without_points"
+
+
+WARNINGS = frozenset(
+    {
+        NightProblemCode.NOTHING_WITH_TOTALS,
+        NightProblemCode.KEY_NOT_ON_CARDS,
+        NightProblemCode.KEY_AFTER_RULING,
+        NightProblemCode.AGREEMENT_WITHOUT_TABLES,
+        NightProblemCode.CREDIT_WITHOUT_POINTS,
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class NightProblem:
+    """One thing wrong or odd: its code, the options that it concerns, the values found there.
+
+    A warning never stops a night; the director must only have seen it.
+    """
+
+    code: NightProblemCode
+    options: tuple[str, ...]
+    values: tuple[object, ...] = ()
+
+    @property
+    def is_warning(self) -> bool:
+        """Return whether the night can be played all the same."""
+        return self.code in WARNINGS
+
+
+class NightRulesError(ValueError):
+    """The JSON is not night rules; `problems` lists every reason."""
+
+    def __init__(self, problems: tuple[NightProblem, ...]) -> None:
+        super().__init__(", ".join(problem.code for problem in problems))
+        self.problems = problems
+
+
+Credit: TypeAlias = int | SitOutCredit
+OtherCredit: TypeAlias = int | RestCredit
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NightRules:
+    """How a night adds up; the field names are the keys of the JSON, the defaults the law's.
+
+    >>> NightRules(sit_out=8).to_json()["sit_out"]
+    8
+    """
+
+    record: Record = Record.TABLES
+    agreement: Agreement = Agreement.NONE
+    rank_by: tuple[TieBreak, ...] = (TieBreak.POINTS, TieBreak.LONE_HANDS, TieBreak.GAMES_WON)
+    sit_out: Credit = 7
+    ghost: OtherCredit = RestCredit.SIT_OUT
+    absent: OtherCredit = RestCredit.SIT_OUT
+    late: OtherCredit = RestCredit.SIT_OUT
+    leaver: Leaver = Leaver.RANKED
+    tied_game: TiedGame = TiedGame.HALF
+    tied_round: TiedRound = TiedRound.EXTRA_HAND
+    substitute_points: SubstitutePoints = SubstitutePoints.CARD
+    minutes: int | None = None
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, object]) -> Self:
+        """Read night rules from their JSON object; an option left out has its default.
+
+        Raises `NightRulesError` with every unknown option and value, not the first.
+
+        >>> NightRules.from_json({"schema": 1, "sit_out": "average"}).sit_out
+        <SitOutCredit.AVERAGE: 'average'>
+        """
+        problems: list[NightProblem] = []
+        if data.get("schema") != SCHEMA:
+            problems.append(_problem(NightProblemCode.SCHEMA_UNKNOWN, "schema", data.get("schema")))
+        values: dict[str, Any] = {}
+        for name, value in data.items():
+            if name == "schema":
+                continue
+            try:
+                values[name] = _READERS[name](value)
+            except KeyError:
+                problems.append(_problem(NightProblemCode.OPTION_UNKNOWN, name, value))
+            except (TypeError, ValueError):
+                problems.append(_problem(NightProblemCode.VALUE_UNKNOWN, name, value))
+        if problems:
+            raise NightRulesError(tuple(problems))
+        return cls(**values)
+
+    def to_json(self) -> dict[str, object]:
+        """Return the JSON object: every option, so that a later default changes no old night."""
+        return {"schema": SCHEMA} | {
+            field.name: _plain(getattr(self, field.name)) for field in fields(self)
+        }
+
+    def problems(self) -> tuple[NightProblem, ...]:
+        """Return everything that stops these rules, then everything that may surprise.
+
+        >>> [problem.code.value for problem in NightRules(rank_by=()).problems()]
+        ['rank_by_empty', 'credit_without_points']
+        """
+        return (*_contradictions(self), *_surprises(self))
+
+
+_TOTALS = frozenset({TieBreak.POINTS, TieBreak.GAMES_WON})
+_NOT_ON_CARDS = frozenset({Fact.CALLS, Fact.POINTS_AGAINST})
+_POINT_KEYS = frozenset(
+    {
+        TieBreak.POINTS,
+        TieBreak.AVERAGE_A_GAME,
+        TieBreak.LAST_ROUND,
+    }
+)
+
+
+def _contradictions(night: NightRules) -> Iterator[NightProblem]:
+    if not night.rank_by:
+        yield NightProblem(NightProblemCode.RANK_BY_EMPTY, ("rank_by",))
+    repeated = [key for key, times in Counter(night.rank_by).items() if times > 1]
+    if repeated:
+        yield NightProblem(NightProblemCode.RANK_BY_REPEATED, ("rank_by",), tuple(repeated))
+    if night.minutes is not None and night.minutes < 1:
+        yield _problem(NightProblemCode.MINUTES_RANGE, "minutes", night.minutes)
+
+
+def _surprises(night: NightRules) -> Iterator[NightProblem]:
+    if night.sit_out == SitOutCredit.NOTHING and _TOTALS.intersection(night.rank_by[:1]):
+        yield NightProblem(
+            NightProblemCode.NOTHING_WITH_TOTALS,
+            ("sit_out", "rank_by"),
+            (night.sit_out, night.rank_by[0]),
+        )
+    if night.record is Record.CARDS:
+        yield from _surprises_of_cards(night)
+    late_keys = _keys_after_ruling(night.rank_by)
+    if late_keys:
+        yield NightProblem(NightProblemCode.KEY_AFTER_RULING, ("rank_by",), late_keys)
+    if night.sit_out != SitOutCredit.NOTHING and not _POINT_KEYS.intersection(night.rank_by):
+        yield _problem(NightProblemCode.CREDIT_WITHOUT_POINTS, "sit_out", night.sit_out)
+
+
+def _surprises_of_cards(night: NightRules) -> Iterator[NightProblem]:
+    untold = tuple(key for key in night.rank_by if MEANINGS[key].needs & _NOT_ON_CARDS)
+    if untold:
+        yield NightProblem(NightProblemCode.KEY_NOT_ON_CARDS, ("rank_by", "record"), untold)
+    if night.agreement is not Agreement.NONE:
+        yield NightProblem(
+            NightProblemCode.AGREEMENT_WITHOUT_TABLES,
+            ("agreement", "record"),
+            (night.agreement, night.record),
+        )
+
+
+def _keys_after_ruling(rank_by: tuple[TieBreak, ...]) -> tuple[TieBreak, ...]:
+    """Return the counted keys that stand behind a ruling: lots would come before counting."""
+    ruled = [Fact.RULING in MEANINGS[key].needs for key in rank_by]
+    if True not in ruled:
+        return ()
+    first = ruled.index(True)
+    return tuple(
+        key for key, by_ruling in zip(rank_by[first:], ruled[first:], strict=True) if not by_ruling
+    )
+
+
+def _problem(code: NightProblemCode, option: str, value: object) -> NightProblem:
+    return NightProblem(code, (option,), (value,))
+
+
+def _number_or(values: type[StrEnum]) -> Callable[[object], object]:
+    def read(value: object) -> object:
+        return value if type(value) is int else values(value)
+
+    return read
+
+
+def _rank_by(value: object) -> tuple[TieBreak, ...]:
+    if not isinstance(value, list | tuple):
+        raise TypeError(value)
+    return tuple(TieBreak(name) for name in value)
+
+
+def _minutes(value: object) -> int | None:
+    if value is None or type(value) is int:
+        return value
+    raise ValueError(value)
+
+
+_READERS: Mapping[str, Callable[[Any], object]] = MappingProxyType(
+    {
+        "record": Record,
+        "agreement": Agreement,
+        "rank_by": _rank_by,
+        "sit_out": _number_or(SitOutCredit),
+        "ghost": _number_or(RestCredit),
+        "absent": _number_or(RestCredit),
+        "late": _number_or(RestCredit),
+        "leaver": Leaver,
+        "tied_game": TiedGame,
+        "tied_round": TiedRound,
+        "substitute_points": SubstitutePoints,
+        "minutes": _minutes,
+    }
+)
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, StrEnum):
+        return value.value
+    return [key.value for key in value] if isinstance(value, tuple) else value
