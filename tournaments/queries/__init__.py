@@ -1,0 +1,1 @@
+"""Questions: a file per noun that they return. They never write."""

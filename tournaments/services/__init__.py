@@ -1,0 +1,1 @@
+"""Acts: a file per noun that they change. Transactions, locks, journal and pulse live here."""

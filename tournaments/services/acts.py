@@ -1,0 +1,114 @@
+"""How an act is done once: a journal line, the work, the pulse, in one short transaction.
+
+Every act may carry an id made where the button was drawn. The same act by the same actor with the
+same id gives the first answer again; anything else under that id is refused.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import TypeVar
+from uuid import UUID
+
+from django.db import IntegrityError, transaction
+from django.db.models import F
+
+from tournaments.models import Actor, Club, Journal, Pulse, Tournament
+from tournaments.services.refusals import Conflict
+
+T = TypeVar("T")
+
+
+class ActIdTaken(Conflict):
+    """This act id belongs to another act or another person."""
+
+    code = "act_id_taken"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deed:
+    """What the journal will say of an act."""
+
+    name: str
+    by: Actor
+    at: datetime
+    act_id: UUID | None = None
+    club: Club | None = None
+    tournament: Tournament | None = None
+    round: int | None = None
+    reason: str = ""
+    data: dict[str, object] = field(default_factory=dict)
+
+
+def perform(deed: Deed, do: Callable[[Journal], T], *, again: Callable[[Journal], T]) -> T:
+    """Do an act once.
+
+    ``do`` gets the journal line that every row of the act names; it takes its locks first and reads
+    states after them. ``again`` gives the first answer to a repeated act id. The pulse of the
+    deed's night is raised last.
+    """
+    if earlier := earlier_of(deed):
+        return again(earlier)
+    try:
+        with transaction.atomic():
+            answer = do(_write(deed))
+            if deed.tournament is not None:
+                raise_pulse(deed.tournament.pk)
+            return answer
+    except IntegrityError:
+        if earlier := earlier_of(deed):
+            return again(earlier)
+        raise
+
+
+def earlier_of(deed: Deed) -> Journal | None:
+    """The journal line of the same act by the same actor, if its id was used before."""
+    if deed.act_id is None:
+        return None
+    line = Journal.objects.filter(act_id=deed.act_id).first()
+    if line is None:
+        return None
+    actor = Actor(user_id=line.user_id, link_id=line.link_id, token_id=line.token_id)
+    if line.act != deed.name or actor != deed.by or not _same_place(line, deed):
+        raise ActIdTaken(act=line.act)
+    return line
+
+
+def raise_pulse(tournament_id: int) -> None:
+    """Tell every page of the night that something changed; the last write of an act."""
+    Pulse.objects.filter(tournament_id=tournament_id).update(version=F("version") + 1)
+
+
+def raise_pulses_of_club(club_id: int) -> None:
+    """The same for each night of a club that is not archived, in id order."""
+    ids = (
+        Pulse.objects.filter(tournament__club_id=club_id)
+        .exclude(tournament__state="archived")
+        .order_by("tournament_id")
+        .values_list("tournament_id", flat=True)
+    )
+    for tournament_id in ids:
+        raise_pulse(tournament_id)
+
+
+def _same_place(line: Journal, deed: Deed) -> bool:
+    if deed.tournament is not None and line.tournament_id != deed.tournament.pk:
+        return False
+    return deed.club is None or line.club_id == deed.club.pk
+
+
+def _write(deed: Deed) -> Journal:
+    club = deed.club or (deed.tournament.club if deed.tournament else None)
+    return Journal.objects.create(
+        act=deed.name,
+        act_id=deed.act_id,
+        club=club,
+        tournament=deed.tournament,
+        round=deed.round,
+        at=deed.at,
+        user_id=deed.by.user_id,
+        link_id=deed.by.link_id,
+        token_id=deed.by.token_id,
+        reason=deed.reason,
+        data=deed.data,
+    )
