@@ -1,0 +1,99 @@
+import os
+import stat
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+
+def ask(expression, **environment):
+    """The value of an expression over freshly read settings, in a process of its own."""
+    code = f"from django.conf import settings as s; print({expression})"
+    base = {"PATH": os.environ["PATH"]}
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT, env=base | environment, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    return done.stdout.strip() or done.stderr
+
+
+def embedded(expression, folder, **environment):
+    environment["DJANGO_SETTINGS_MODULE"] = "tournaments.project.settings.embedded"
+    return ask(expression, BENNY_DATA=str(folder), **environment)
+
+
+def production(expression, **environment):
+    given = {
+        "DJANGO_SETTINGS_MODULE": "tournaments.project.settings.production",
+        "SECRET_KEY": "x" * 60,
+        "PUBLIC_URL": "https://benny.example.org",
+        "DATABASE_URL": "postgres://benny:pw@db/benny",
+        "REDIS_URL": "redis://redis/0",
+    }
+    return ask(expression, **{k: v for k, v in (given | environment).items() if v is not None})
+
+
+def test_embedded_never_shows_error_pages_with_insides(tmp_path):
+    assert embedded("s.DEBUG", tmp_path) == "False"
+
+
+def test_embedded_makes_one_secret_for_its_owner_only_and_keeps_it(tmp_path):
+    first = embedded("s.SECRET_KEY", tmp_path)
+    second = embedded("s.SECRET_KEY", tmp_path)
+
+    assert len(first) > 60
+    assert first == second
+    assert stat.S_IMODE((tmp_path / "secret-key").stat().st_mode) == 0o600
+
+
+def test_two_embedded_bennys_sign_each_other_out_of_nothing(tmp_path):
+    cookies = "s.SESSION_COOKIE_NAME, s.CSRF_COOKIE_NAME"
+
+    assert embedded(cookies, tmp_path / "demo") != embedded(cookies, tmp_path / "club")
+
+
+def test_hosts_origins_and_cookies_follow_plain_http_in_the_room(tmp_path):
+    answer = embedded(
+        "s.ALLOWED_HOSTS[0], s.CSRF_TRUSTED_ORIGINS, s.SESSION_COOKIE_SECURE, s.CSRF_COOKIE_SECURE",
+        tmp_path,
+        PUBLIC_URL="http://192.168.1.20:8000/",
+    )
+
+    assert answer == "192.168.1.20 ['http://192.168.1.20:8000'] False False"
+
+
+def test_hosts_origins_and_cookies_follow_https():
+    answer = production(
+        "s.ALLOWED_HOSTS[0], s.CSRF_TRUSTED_ORIGINS, s.SESSION_COOKIE_SECURE, s.SECURE_SSL_REDIRECT"
+    )
+
+    assert answer == "benny.example.org ['https://benny.example.org'] True True"
+
+
+def test_production_does_not_start_without_its_settings():
+    for name in ("SECRET_KEY", "PUBLIC_URL", "DATABASE_URL", "REDIS_URL"):
+        assert f"Set the {name} environment variable" in production("s.DEBUG", **{name: None})
+
+
+def test_sqlite_is_set_up_to_lose_nothing(tmp_path):
+    code = (
+        "import django; django.setup()\n"
+        "from django.db import connection as c\n"
+        "cursor = c.cursor()\n"
+        "def pragma(name):\n"
+        "    return cursor.execute(f'PRAGMA {name}').fetchone()[0]\n"
+        "names = ('journal_mode', 'synchronous', 'busy_timeout', 'foreign_keys')\n"
+        "print([pragma(n) for n in names], c.transaction_mode)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT, capture_output=True, text=True, check=True,
+        env={
+            "PATH": os.environ["PATH"],
+            "BENNY_DATA": str(tmp_path),
+            "DJANGO_SETTINGS_MODULE": "tournaments.project.settings.embedded",
+        },
+    )  # fmt: skip
+
+    assert done.stdout.strip() == "['wal', 2, 20000, 1] IMMEDIATE"

@@ -1,0 +1,11 @@
+"""Celery, set up from Django's settings. The Job row is the truth; this is only the bell."""
+
+import os
+
+from celery import Celery
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tournaments.project.settings.embedded")
+
+app = Celery("benny")
+app.config_from_object("django.conf:settings", namespace="CELERY")
+app.autodiscover_tasks(["tournaments"])

@@ -1,0 +1,319 @@
+"""What every Benny has in common; what differs is read from the environment.
+
+| variable | meaning | default |
+| --- | --- | --- |
+| `BENNY_DATA` | folder of database, files, secret | `data/club` beside `manage.py` |
+| `PUBLIC_URL` | the address that people type; hosts, origins and cookies follow it | loopback |
+| `DATABASE_URL` | SQLite or PostgreSQL | SQLite in the data folder |
+| `REDIS_URL` | broker and cache | none: a private one, or files in the data folder |
+| `TRUSTED_PROXIES` | how many proxies stand in front and write `X-Forwarded-For` | 0 |
+| `LOG_LEVEL` | how much is told on standard error | `INFO` |
+"""
+
+from datetime import timedelta
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import environ
+from csp.constants import NONE, SELF
+from django.contrib.messages import constants as message_levels
+from django.utils.translation import gettext_lazy as _
+
+ROOT = Path(__file__).resolve().parents[3]
+APP = ROOT / "tournaments"
+
+env = environ.Env()
+
+# --- Where things are kept
+
+DATA = Path(env("BENNY_DATA", default=str(ROOT / "data" / "club"))).resolve()
+MEDIA_ROOT = DATA / "documents"
+STATIC_ROOT = DATA / "static"
+STATIC_URL = "/static/"
+STATICFILES_DIRS = [APP / "web" / "static"]
+LOCALE_PATHS = [APP / "locale"]
+
+# --- Who may knock: everything follows the one address that people type
+
+PUBLIC_URL = env("PUBLIC_URL", default="http://127.0.0.1:8000").rstrip("/")
+_public = urlsplit(PUBLIC_URL)
+HTTPS = _public.scheme == "https"
+ALLOWED_HOSTS = [_public.hostname or "", "localhost", "127.0.0.1", "[::1]"]
+CSRF_TRUSTED_ORIGINS = [PUBLIC_URL]
+TRUSTED_PROXIES = env.int("TRUSTED_PROXIES", default=0)
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if TRUSTED_PROXIES else None
+
+SESSION_COOKIE_SECURE = HTTPS
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = "Lax"
+SESSION_COOKIE_AGE = int(timedelta(days=30).total_seconds())
+CSRF_COOKIE_SECURE = HTTPS
+CSRF_COOKIE_HTTPONLY = True
+CSRF_COOKIE_SAMESITE = "Lax"
+LANGUAGE_COOKIE_SECURE = HTTPS
+LANGUAGE_COOKIE_HTTPONLY = True
+
+# --- The house
+
+INSTALLED_APPS = [
+    "tournaments",
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "whitenoise.runserver_nostatic",
+    "django.contrib.staticfiles",
+    "django.forms",
+    "axes",
+    "csp",
+    "django_filters",
+    "django_htmx",
+    "drf_spectacular",
+    "drf_spectacular_sidecar",
+    "rest_framework",
+]
+
+MIDDLEWARE = [
+    "tournaments.project.proxy.client_address",
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+    # Last, so that it sees what the views answered to a failed sign-in.
+    "axes.middleware.AxesMiddleware",
+]
+
+ROOT_URLCONF = "tournaments.project.urls"
+WSGI_APPLICATION = "tournaments.project.wsgi.application"
+ASGI_APPLICATION = "tournaments.project.asgi.application"
+
+_TEMPLATETAGS = APP / "web" / "templatetags"
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [ROOT / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.template.context_processors.i18n",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ],
+            # Django looks for tags in apps only, and web/ is a room of one.
+            "libraries": {
+                file.stem: f"tournaments.web.templatetags.{file.stem}"
+                for file in sorted(_TEMPLATETAGS.glob("[!_]*.py"))
+            },
+        },
+    },
+]
+FORM_RENDERER = "django.forms.renderers.TemplatesSetting"
+
+# --- The database
+
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+# WAL: readers never wait for a writer. IMMEDIATE: a writer waits at its start, where waiting is
+# safe, not in its middle, where SQLite would refuse. FULL: what was answered survives a power cut.
+SQLITE_OPTIONS = {
+    "timeout": 20,
+    "transaction_mode": "IMMEDIATE",
+    "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
+}
+# No request waits for ever behind a lock that somebody forgot.
+POSTGRESQL_OPTIONS = {
+    "options": "-c lock_timeout=15000 -c idle_in_transaction_session_timeout=60000",
+}
+
+
+def database(url: str) -> dict[str, object]:
+    """Settings of the database at `url`, with Benny's own options for its engine."""
+    config: dict[str, object] = environ.Env.db_url_config(url)
+    sqlite = config["ENGINE"] == "django.db.backends.sqlite3"
+    config["OPTIONS"] = {
+        **(SQLITE_OPTIONS if sqlite else POSTGRESQL_OPTIONS),
+        **config.get("OPTIONS", {}),  # type: ignore[dict-item]
+    }
+    config["ATOMIC_REQUESTS"] = False
+    config["CONN_MAX_AGE"] = 60
+    config["CONN_HEALTH_CHECKS"] = True
+    return config
+
+
+DATABASES = {"default": database(env("DATABASE_URL", default=f"sqlite:///{DATA}/benny.sqlite3"))}
+
+# --- Sign-in
+
+AUTH_USER_MODEL = "tournaments.User"
+# The e-mail is unique whatever its case: a constraint of its own, which this check does not read.
+SILENCED_SYSTEM_CHECKS = ["auth.W004"]
+LOGIN_URL = "/sign-in/"
+LOGIN_REDIRECT_URL = "/"
+LOGOUT_REDIRECT_URL = "/"
+AUTHENTICATION_BACKENDS = [
+    "axes.backends.AxesStandaloneBackend",
+    "django.contrib.auth.backends.ModelBackend",
+]
+PASSWORD_HASHERS = [
+    "django.contrib.auth.hashers.Argon2PasswordHasher",
+    "django.contrib.auth.hashers.PBKDF2PasswordHasher",
+]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
+    {
+        "NAME": "django.contrib.auth.password_validation.MinimumLengthValidator",
+        "OPTIONS": {"min_length": 10},
+    },
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+]
+
+# Name and address together: a stranger can lock neither a person out everywhere nor the whole room.
+AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
+AXES_FAILURE_LIMIT = 6
+AXES_COOLOFF_TIME = timedelta(minutes=15)
+AXES_RESET_ON_SUCCESS = True
+AXES_HTTP_RESPONSE_CODE = 429
+AXES_ENABLE_ACCESS_FAILURE_LOG = False
+AXES_DISABLE_ACCESS_LOG = True
+AXES_VERBOSE = False
+# Addresses are already mended by tournaments.project.proxy.
+AXES_IPWARE_PROXY_COUNT = None
+
+# --- What a page may load: Benny's own files and nothing else
+
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [NONE],
+        "script-src": [SELF],
+        "style-src": [SELF],
+        "img-src": [SELF, "data:"],
+        "font-src": [SELF],
+        "connect-src": [SELF],
+        "manifest-src": [SELF],
+        "worker-src": [SELF],
+        "form-action": [SELF],
+        "base-uri": [NONE],
+        "frame-ancestors": [NONE],
+    },
+}
+X_FRAME_OPTIONS = "DENY"
+SECURE_CONTENT_TYPE_NOSNIFF = True
+SECURE_REFERRER_POLICY = "same-origin"
+
+# --- Files
+
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+}
+FILE_UPLOAD_PERMISSIONS = 0o600
+DATA_UPLOAD_MAX_MEMORY_SIZE = 5 * 1024 * 1024
+
+# --- Language and time: instants are UTC; walls clocks are the tournament's zone
+
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", _("English"))]
+USE_I18N = True
+USE_TZ = True
+TIME_ZONE = "UTC"
+
+MESSAGE_STORAGE = "django.contrib.messages.storage.session.SessionStorage"
+MESSAGE_TAGS = {message_levels.ERROR: "problem"}
+
+# --- Cache and bell
+
+REDIS_URL = env("REDIS_URL", default="")
+CACHES: dict[str, dict[str, object]] = {
+    "default": (
+        {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}
+        if REDIS_URL
+        else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
+    ),
+}
+
+# How long a running job may be silent before another worker takes it; how often that is looked at.
+JOB_SILENCE = timedelta(seconds=env.float("JOB_SILENCE_SECONDS", default=30))
+JOB_QUEUED_TOO_LONG = timedelta(seconds=env.float("JOB_QUEUED_SECONDS", default=20))
+JOB_SWEEP_SECONDS = env.float("JOB_SWEEP_SECONDS", default=30)
+
+# A private broker's address is given by the supervisor that started it; files are the last resort.
+_broker = env("BROKER_URL", default=REDIS_URL) or "filesystem://"
+_bell = DATA / "bell"
+CELERY_BROKER_URL = _broker
+if _broker.startswith("filesystem:"):
+    CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, object] = {
+        "data_folder_in": str(_bell),
+        "data_folder_out": str(_bell),
+        "control_folder": str(_bell / "control"),
+        "polling_interval": 0.25,
+    }
+else:
+    # Kombu looks for unanswered messages every interval × throttle, 100 s unless told.
+    CELERY_BROKER_TRANSPORT_OPTIONS = {
+        "visibility_timeout": 600,
+        "unacked_restore_interval": 5,
+        "unacked_restore_throttle": 1,
+        "socket_connect_timeout": 2,
+        "socket_timeout": 10,
+    }
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_BROKER_CONNECTION_TIMEOUT = 2
+# Ringing happens while somebody waits for a page: one short try, the sweep does the rest.
+CELERY_TASK_PUBLISH_RETRY = False
+CELERY_TASK_ACKS_LATE = True
+CELERY_TASK_REJECT_ON_WORKER_LOST = True
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_SERIALIZER = "json"
+CELERY_ACCEPT_CONTENT = ["json"]
+CELERY_TIMEZONE = "UTC"
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_WORKER_SEND_TASK_EVENTS = False
+CELERY_BEAT_SCHEDULE_FILENAME = str(DATA / "beat")
+CELERY_BEAT_SCHEDULE = {
+    "sweep": {
+        "task": "tournaments.sweep_jobs",
+        "schedule": JOB_SWEEP_SECONDS,
+        "options": {"expires": JOB_SWEEP_SECONDS},
+    },
+}
+
+# --- API
+
+REST_FRAMEWORK = {
+    "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.SessionAuthentication"],
+    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
+    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
+    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "TEST_REQUEST_DEFAULT_FORMAT": "json",
+    "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
+}
+SPECTACULAR_SETTINGS = {
+    "TITLE": "Benny",
+    "DESCRIPTION": "Euchre nights: players, tournaments, rounds, sheets and standings.",
+    "VERSION": "1",
+    "SERVE_INCLUDE_SCHEMA": False,
+    "SWAGGER_UI_DIST": "SIDECAR",
+    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+}
+
+# --- What is told to whoever keeps the machine
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["stderr"], "level": env("LOG_LEVEL", default="INFO")},
+    "loggers": {"django": {"handlers": [], "propagate": True}},
+}
