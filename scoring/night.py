@@ -12,6 +12,8 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, Self, TypeAlias
 
+from scoring.problem import Problem
+from scoring.rules import RulesRefused
 from scoring.tiebreaks import MEANINGS, Fact, TieBreak
 
 SCHEMA = 1
@@ -100,8 +102,11 @@ class RoundKind(StrEnum):
     WALKOVER = "walkover"
 
 
-class NightProblemCode(StrEnum):
-    """Why night rules cannot be read, cannot be used, or do what few people expect."""
+class NightCode(StrEnum):
+    """Why night rules cannot be read, cannot be used, or do what few people expect.
+
+    Those in `WARNINGS` never stop a night; the director must only have seen them.
+    """
 
     SCHEMA_UNKNOWN = "schema_unknown"
     OPTION_UNKNOWN = "option_unknown"
@@ -118,38 +123,13 @@ class NightProblemCode(StrEnum):
 
 WARNINGS = frozenset(
     {
-        NightProblemCode.NOTHING_WITH_TOTALS,
-        NightProblemCode.KEY_NOT_ON_CARDS,
-        NightProblemCode.KEY_AFTER_RULING,
-        NightProblemCode.AGREEMENT_WITHOUT_TABLES,
-        NightProblemCode.CREDIT_WITHOUT_POINTS,
+        NightCode.NOTHING_WITH_TOTALS,
+        NightCode.KEY_NOT_ON_CARDS,
+        NightCode.KEY_AFTER_RULING,
+        NightCode.AGREEMENT_WITHOUT_TABLES,
+        NightCode.CREDIT_WITHOUT_POINTS,
     }
 )
-
-
-@dataclass(frozen=True, slots=True)
-class NightProblem:
-    """One thing wrong or odd: its code, the options that it concerns, the values found there.
-
-    A warning never stops a night; the director must only have seen it.
-    """
-
-    code: NightProblemCode
-    options: tuple[str, ...]
-    values: tuple[object, ...] = ()
-
-    @property
-    def is_warning(self) -> bool:
-        """Return whether the night can be played all the same."""
-        return self.code in WARNINGS
-
-
-class NightRulesError(ValueError):
-    """The JSON is not night rules; `problems` lists every reason."""
-
-    def __init__(self, problems: tuple[NightProblem, ...]) -> None:
-        super().__init__(", ".join(problem.code for problem in problems))
-        self.problems = problems
 
 
 Credit: TypeAlias = int | SitOutCredit
@@ -178,29 +158,33 @@ class NightRules:
     minutes: int | None = None
 
     @classmethod
-    def from_json(cls, data: Mapping[str, object]) -> Self:
+    def from_json(cls, data: object) -> Self:
         """Read night rules from their JSON object; an option left out has its default.
 
-        Raises `NightRulesError` with every unknown option and value, not the first.
+        Raises `RulesRefused` with every unknown option and value, not the first.
 
         >>> NightRules.from_json({"schema": 1, "sit_out": "average"}).sit_out
         <SitOutCredit.AVERAGE: 'average'>
         """
-        problems: list[NightProblem] = []
-        if data.get("schema") != SCHEMA:
-            problems.append(_problem(NightProblemCode.SCHEMA_UNKNOWN, "schema", data.get("schema")))
+        if not isinstance(data, Mapping):
+            raise RulesRefused((_problem(NightCode.SCHEMA_UNKNOWN, "schema", data),))
+        refused: list[Problem] = []
+        schema = data.get("schema")
+        if schema != SCHEMA or isinstance(schema, bool):
+            refused.append(_problem(NightCode.SCHEMA_UNKNOWN, "schema", schema))
         values: dict[str, Any] = {}
         for name, value in data.items():
             if name == "schema":
                 continue
+            if name not in _READERS:
+                refused.append(_problem(NightCode.OPTION_UNKNOWN, str(name), value))
+                continue
             try:
                 values[name] = _READERS[name](value)
-            except KeyError:
-                problems.append(_problem(NightProblemCode.OPTION_UNKNOWN, name, value))
             except (TypeError, ValueError):
-                problems.append(_problem(NightProblemCode.VALUE_UNKNOWN, name, value))
-        if problems:
-            raise NightRulesError(tuple(problems))
+                refused.append(_problem(NightCode.VALUE_UNKNOWN, name, value))
+        if refused:
+            raise RulesRefused(tuple(refused))
         return cls(**values)
 
     def to_json(self) -> dict[str, object]:
@@ -209,7 +193,7 @@ class NightRules:
             field.name: _plain(getattr(self, field.name)) for field in fields(self)
         }
 
-    def problems(self) -> tuple[NightProblem, ...]:
+    def problems(self) -> tuple[Problem, ...]:
         """Return everything that stops these rules, then everything that may surprise.
 
         >>> [problem.code.value for problem in NightRules(rank_by=()).problems()]
@@ -229,41 +213,41 @@ _POINT_KEYS = frozenset(
 )
 
 
-def _contradictions(night: NightRules) -> Iterator[NightProblem]:
+def _contradictions(night: NightRules) -> Iterator[Problem]:
     if not night.rank_by:
-        yield NightProblem(NightProblemCode.RANK_BY_EMPTY, ("rank_by",))
+        yield Problem(NightCode.RANK_BY_EMPTY, ("rank_by",))
     repeated = [key for key, times in Counter(night.rank_by).items() if times > 1]
     if repeated:
-        yield NightProblem(NightProblemCode.RANK_BY_REPEATED, ("rank_by",), tuple(repeated))
+        yield Problem(NightCode.RANK_BY_REPEATED, ("rank_by",), {"keys": tuple(repeated)})
     if night.minutes is not None and night.minutes < 1:
-        yield _problem(NightProblemCode.MINUTES_RANGE, "minutes", night.minutes)
+        yield _problem(NightCode.MINUTES_RANGE, "minutes", night.minutes)
 
 
-def _surprises(night: NightRules) -> Iterator[NightProblem]:
+def _surprises(night: NightRules) -> Iterator[Problem]:
     if night.sit_out == SitOutCredit.NOTHING and _TOTALS.intersection(night.rank_by[:1]):
-        yield NightProblem(
-            NightProblemCode.NOTHING_WITH_TOTALS,
+        yield Problem(
+            NightCode.NOTHING_WITH_TOTALS,
             ("sit_out", "rank_by"),
-            (night.sit_out, night.rank_by[0]),
+            {"keys": night.rank_by[:1]},
         )
     if night.record is Record.CARDS:
         yield from _surprises_of_cards(night)
     late_keys = _keys_after_ruling(night.rank_by)
     if late_keys:
-        yield NightProblem(NightProblemCode.KEY_AFTER_RULING, ("rank_by",), late_keys)
+        yield Problem(NightCode.KEY_AFTER_RULING, ("rank_by",), {"keys": late_keys})
     if night.sit_out != SitOutCredit.NOTHING and not _POINT_KEYS.intersection(night.rank_by):
-        yield _problem(NightProblemCode.CREDIT_WITHOUT_POINTS, "sit_out", night.sit_out)
+        yield _problem(NightCode.CREDIT_WITHOUT_POINTS, "sit_out", night.sit_out)
 
 
-def _surprises_of_cards(night: NightRules) -> Iterator[NightProblem]:
+def _surprises_of_cards(night: NightRules) -> Iterator[Problem]:
     untold = tuple(key for key in night.rank_by if MEANINGS[key].needs & _NOT_ON_CARDS)
     if untold:
-        yield NightProblem(NightProblemCode.KEY_NOT_ON_CARDS, ("rank_by", "record"), untold)
+        yield Problem(NightCode.KEY_NOT_ON_CARDS, ("rank_by", "record"), {"keys": untold})
     if night.agreement is not Agreement.NONE:
-        yield NightProblem(
-            NightProblemCode.AGREEMENT_WITHOUT_TABLES,
+        yield Problem(
+            NightCode.AGREEMENT_WITHOUT_TABLES,
             ("agreement", "record"),
-            (night.agreement, night.record),
+            {"value": night.agreement},
         )
 
 
@@ -278,13 +262,13 @@ def _keys_after_ruling(rank_by: tuple[TieBreak, ...]) -> tuple[TieBreak, ...]:
     )
 
 
-def _problem(code: NightProblemCode, option: str, value: object) -> NightProblem:
-    return NightProblem(code, (option,), (value,))
+def _problem(code: NightCode, option: str, value: object) -> Problem:
+    return Problem(code, (option,), {"value": value})
 
 
 def _number_or(values: type[StrEnum]) -> Callable[[object], object]:
     def read(value: object) -> object:
-        return value if type(value) is int else values(value)
+        return value if type(value) is int else values(str(value))
 
     return read
 
