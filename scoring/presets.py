@@ -1,8 +1,8 @@
 """The named bundles of house rules: what each differs in from the plain North American game.
 
 Only differences stand here; the defaults stand in `rules.RuleSet`. Sources: Pagat (British, North
-American, six-handed), Bicycle and Keller (general, railroad), Britannica, Somerset Club Boston 1888,
-Foster (auction), miet.ca (Ontario), tournament sheets of Ohio, Seton, Milford.
+American, six-handed), Bicycle and Keller (general, railroad), Britannica, Somerset Club Boston
+1888, Foster (auction), miet.ca (Ontario), tournament sheets of Ohio, Seton, Milford.
 """
 
 from collections.abc import Mapping

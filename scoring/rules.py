@@ -1,7 +1,7 @@
 """House rules as data: what a hand and a game are worth at this club.
 
-A `RuleSet` holds every option with its value, and knows nothing of nights, people or paper. Its JSON
-has the same keys, so that a stored game keeps the rules it was played by.
+A `RuleSet` holds every option with its value, and knows nothing of nights, people or paper. Its
+JSON has the same keys, so that a stored game keeps the rules it was played by.
 """
 
 from collections.abc import Callable, Mapping
@@ -169,7 +169,7 @@ class RuleSet:
         refused = []
         if data.get("schema") != SCHEMA or isinstance(data.get("schema"), bool):
             refused.append(_refusal("schema", "schema_unknown", data.get("schema")))
-        values = {}
+        values: dict[str, Any] = {}
         for name, value in data.items():
             if name == "schema":
                 continue
@@ -243,8 +243,8 @@ def expand(changes: Mapping[str, object]) -> RuleSet:
 def sides_of(rules: RuleSet, seats: int | None = None) -> tuple[tuple[Seat, ...], ...]:
     """The seats that share one score at this table, side by side: side k is entry k of a score.
 
-    `seats` is the number of seats, the rule set's own if left out. Games without fixed partners have
-    a score for each seat, even where a single hand makes sides.
+    `seats` is the number of seats, the rule set's own if left out. Games without fixed partners
+    have a score for each seat, even where a single hand makes sides.
 
     >>> sides_of(preset("na24"))
     ((0, 2), (1, 3))
@@ -315,7 +315,7 @@ def _yes_or_no(value: object) -> bool:
     return value
 
 
-def _or_none(read: Callable[[object], object]) -> Callable[[object], object]:
+def _or_none(read: Callable[[Any], object]) -> Callable[[object], object]:
     return lambda value: None if value is None else read(value)
 
 
