@@ -4,6 +4,8 @@ import os
 from pathlib import Path
 
 import pytest
+from celery import current_app as celery
+from django.conf import settings
 from hypothesis import settings as hypothesis_settings
 
 TESTS = Path(__file__).parent
@@ -31,3 +33,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("rules")
         if item.get_closest_marker("django_db") or "db" in getattr(item, "fixturenames", ()):
             item.add_marker("db")
+
+
+@pytest.fixture
+def dead_broker(tmp_path):
+    """A broker that is not there: nothing listens at its socket."""
+    was = celery.conf.broker_url, celery.conf.broker_transport_options
+    celery.conf.broker_url = f"redis+socket://{tmp_path}/nobody.sock?virtual_host=0"
+    celery.conf.broker_transport_options = settings.REDIS_BROKER_OPTIONS
+    celery.amqp._producer_pool = None
+    yield
+    celery.conf.broker_url, celery.conf.broker_transport_options = was
+    celery.amqp._producer_pool = None

@@ -241,9 +241,24 @@ CACHES: dict[str, dict[str, object]] = {
 }
 
 # How long a running job may be silent before another worker takes it; how often that is looked at.
-JOB_SILENCE = timedelta(seconds=env.float("JOB_SILENCE_SECONDS", default=30))
+JOB_SILENCE = timedelta(seconds=env.float("JOB_SILENCE_SECONDS", default=20))
 JOB_QUEUED_TOO_LONG = timedelta(seconds=env.float("JOB_QUEUED_SECONDS", default=20))
 JOB_SWEEP_SECONDS = env.float("JOB_SWEEP_SECONDS", default=30)
+
+# Kombu looks for unanswered messages every interval × throttle, 100 s unless told. And it would try
+# to connect for minutes while somebody waits for a page: one second, and the sweep does the rest.
+REDIS_BROKER_OPTIONS: dict[str, object] = {
+    "visibility_timeout": 600,
+    "unacked_restore_interval": 5,
+    "unacked_restore_throttle": 1,
+    "socket_connect_timeout": 1,
+    "socket_timeout": 10,
+    "max_retries": 1,
+    "interval_start": 0,
+    "interval_step": 0.2,
+    "interval_max": 0.2,
+    "connect_retries_timeout": 1,
+}
 
 # A private broker's address is given by the supervisor that started it; files are the last resort.
 _broker = env("BROKER_URL", default=REDIS_URL) or "filesystem://"
@@ -257,17 +272,9 @@ if _broker.startswith("filesystem:"):
         "polling_interval": 0.25,
     }
 else:
-    # Kombu looks for unanswered messages every interval × throttle, 100 s unless told.
-    CELERY_BROKER_TRANSPORT_OPTIONS = {
-        "visibility_timeout": 600,
-        "unacked_restore_interval": 5,
-        "unacked_restore_throttle": 1,
-        "socket_connect_timeout": 2,
-        "socket_timeout": 10,
-    }
+    CELERY_BROKER_TRANSPORT_OPTIONS = REDIS_BROKER_OPTIONS
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BROKER_CONNECTION_TIMEOUT = 2
-# Ringing happens while somebody waits for a page: one short try, the sweep does the rest.
 CELERY_TASK_PUBLISH_RETRY = False
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True

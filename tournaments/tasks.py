@@ -1,0 +1,50 @@
+"""What workers hear: load by id, one service call. The Job row says what is to be done."""
+
+from collections.abc import Mapping
+
+from celery import shared_task
+from celery.signals import worker_ready
+from django.conf import settings
+from django.utils import timezone, translation
+
+from tournaments import jobs
+from tournaments.services import jobs as job_services
+
+# Which service does which kind of work.
+WORK: dict[str, job_services.Work] = {}
+
+
+@shared_task(name=jobs.RUN)
+def run_job(*, job_id: int, **_later_keywords: object) -> None:
+    """Do one job, if it is still queued. Safe to run twice: only one run gets the claim."""
+    claim = job_services.claim(job_id=job_id, clock=timezone.now)
+    if claim is None:
+        return
+    language, zone = _voice(claim)
+    with translation.override(language), timezone.override(zone):
+        job_services.perform(claim, WORK)
+
+
+@shared_task(name=jobs.SWEEP)
+def sweep_jobs(**_later_keywords: object) -> None:
+    """Look after jobs that nobody looks after."""
+    job_services.sweep(
+        at=timezone.now(),
+        silence=settings.JOB_SILENCE,
+        queued_too_long=settings.JOB_QUEUED_TOO_LONG,
+    )
+
+
+@worker_ready.connect
+def sweep_at_start(**_: object) -> None:
+    """A worker that comes up looks first at what the one before it left behind."""
+    sweep_jobs.delay()
+
+
+def _voice(claim: job_services.Claim) -> tuple[str, str]:
+    """Language and zone that the job's words are written in: the row says so, not the worker."""
+    job = claim.job
+    options: Mapping[str, object] = job.options
+    club_language = job.club.language if job.club else settings.LANGUAGE_CODE
+    language = str(options.get("language", club_language))
+    return language, job.tournament.zone if job.tournament else settings.TIME_ZONE
