@@ -49,6 +49,11 @@ class TournamentState(models.TextChoices):
     CANCELLED = "cancelled"
 
 
+def charted() -> dict[str, str]:
+    """The usual movement: a known best rotation."""
+    return {"kind": "charted"}
+
+
 class Tournament(models.Model):
     """One night. Its wall times are those of ``zone``, copied from the club when it was made."""
 
@@ -58,7 +63,7 @@ class Tournament(models.Model):
     zone = models.CharField(max_length=64)
     starts_at = models.DateTimeField()
     unit = models.CharField(max_length=12, choices=Unit.choices, default=Unit.PERSON)
-    movement = models.CharField(max_length=24, default="charted")
+    movement = models.JSONField(default=charted)  # rotation's movement with its settings
     rounds_planned = models.PositiveSmallIntegerField()
     visibility = models.CharField(
         max_length=8, choices=Visibility.choices, default=Visibility.PUBLIC
@@ -81,7 +86,9 @@ class Tournament(models.Model):
                 name="a_tournament_has_one_to_sixty_rounds",
             ),
         ]
-        indexes = [models.Index("club", "-starts_at", name="nights_of_a_club_newest_first")]
+        indexes = [models.Index(
+                fields=["club", "-starts_at"], name="nights_of_a_club_newest_first"
+            )]
 
     def __str__(self) -> str:
         return f"{self.name} ({self.slug}, club {self.club_id})"

@@ -11,7 +11,6 @@ Moves = Mapping[str, Mapping[str, str]]
 
 TOURNAMENT: Moves = {
     "ready": {"draft": "ready"},
-    "unready": {"ready": "draft"},
     "start": {"ready": "running"},
     "close": {"running": "provisional"},
     "finalise": {"provisional": "final"},

@@ -1,0 +1,23 @@
+"""Plans of a night, and how fair they are."""
+
+from tournaments.models import Plan, PlanState
+from tournaments.queries import rounds
+from tournaments.rotation import audit
+from tournaments.rotation.seating import Plan as Seating
+
+
+def accepted(tournament_id: int) -> Plan | None:
+    """The plan that the night is played by. One query."""
+    return Plan.objects.filter(tournament_id=tournament_id, state=PlanState.ACCEPTED).first()
+
+
+def newest_draft(tournament_id: int) -> Plan | None:
+    """The draft that was proposed last. One query."""
+    drafts = Plan.objects.filter(tournament_id=tournament_id, state=PlanState.DRAFT)
+    return drafts.order_by("-revision").first()
+
+
+def certificate(plan: Plan) -> audit.Certificate:
+    """Every count of a plan against its proven bound, rounds played before included."""
+    history = rounds.history(plan.tournament_id, before=plan.from_round)
+    return audit.certificate(Seating.from_json(plan.seating), history)

@@ -1,0 +1,382 @@
+"""Acts on rounds and their tables: give seats out, start the clock, close, postpone, void."""
+
+from datetime import datetime, timedelta
+from uuid import UUID
+
+from tournaments.models import (
+    Actor,
+    Confirmation,
+    Journal,
+    Line,
+    Placement,
+    PlacementKind,
+    Plan,
+    PlanState,
+    Round,
+    RoundState,
+    Sheet,
+    Table,
+    TableState,
+    Tournament,
+    TournamentState,
+    Unit,
+)
+from tournaments.queries import entries as entries_of
+from tournaments.queries import rules as rules_of
+from tournaments.rotation.seating import Plan as Seating
+from tournaments.rotation.seating import RoundPlan
+from tournaments.services import acts, moves, nights, plans
+from tournaments.services.nights import ReasonMissing
+from tournaments.services.refusals import Refusal
+
+
+class NoPlan(Refusal):
+    """No accepted plan holds this round."""
+
+    code = "no_plan"
+    status = 409
+
+
+class RoundOpen(Refusal):
+    """Tables of the round are not done; ``tables`` lists their numbers."""
+
+    code = "round_open"
+    status = 409
+
+
+class LinesExist(Refusal):
+    """Something was written for this round, so its seats cannot be taken back."""
+
+    code = "lines_exist"
+    status = 409
+
+
+def publish(
+    *,
+    tournament: Tournament,
+    number: int | None = None,
+    by: Actor,
+    at: datetime,
+    act_id: UUID | None = None,
+) -> list[Round]:
+    """Give out the seats of one round, or (without a number) of every planned round.
+
+    Play starts with the first round that is published.
+
+    Raises:
+        NoPlan: no accepted plan holds the round.
+        PlanOutdated: people came or left since the plan was accepted.
+        MoveRefused: the round was given out before, or the night is over.
+    """
+    deed = acts.Deed(
+        name="round.publish", by=by, at=at, act_id=act_id, tournament=tournament, round=number
+    )
+
+    def do(journal: Journal) -> list[Round]:
+        night = nights.lock(tournament)
+        _begin(night)
+        plan = night.plans.filter(state=PlanState.ACCEPTED).first()
+        if plan is None:
+            raise NoPlan(round=number)
+        rounds = _to_publish(night, number)
+        for each in rounds:
+            _give_out(night, plan, each, journal)
+        return rounds
+
+    return acts.perform(
+        deed,
+        do,
+        again=lambda line: list(
+            Round.objects.filter(placements__journal=line).distinct().order_by("number")
+        ),
+    )
+
+
+def unpublish(
+    *, tournament: Tournament, number: int, by: Actor, at: datetime, act_id: UUID | None = None
+) -> Round:
+    """Take the seats of a round back, as long as nothing was written for it.
+
+    Raises:
+        LinesExist: a line stands on a sheet of the round.
+    """
+    deed = acts.Deed(
+        name="round.unpublish", by=by, at=at, act_id=act_id, tournament=tournament, round=number
+    )
+
+    def do(_: Journal) -> Round:
+        row, tables = _lock_round(tournament, number)
+        state = moves.after(moves.ROUND, "unpublish", row.state)
+        if Line.objects.filter(sheet__table__in=tables).exists():
+            raise LinesExist(round=number)
+        Sheet.objects.filter(table__in=tables).delete()
+        row.placements.all().delete()
+        row.tables.all().delete()
+        return _set_state(row, state)
+
+    return acts.perform(deed, do, again=lambda _: _round(tournament, number))
+
+
+def start_clock(
+    *, tournament: Tournament, number: int, by: Actor, at: datetime, act_id: UUID | None = None
+) -> Round:
+    """Say that a round is being played; with minutes in the night's rules its bell is set."""
+    deed = acts.Deed(
+        name="round.start_clock", by=by, at=at, act_id=act_id, tournament=tournament, round=number
+    )
+
+    def do(_: Journal) -> Round:
+        row, _tables = _lock_round(tournament, number)
+        row.state = moves.after(moves.ROUND, "start_clock", row.state)
+        row.started_at = at
+        minutes = rules_of.of_night(tournament.pk, number).night.minutes
+        row.ends_at = at + timedelta(minutes=minutes) if minutes else None
+        row.save(update_fields=["state", "started_at", "ends_at"])
+        return row
+
+    return acts.perform(deed, do, again=lambda _: _round(tournament, number))
+
+
+def close_round(
+    *, tournament: Tournament, number: int, by: Actor, at: datetime, act_id: UUID | None = None
+) -> Round:
+    """Close a round whose tables are all done; afterwards lines for it are kept aside.
+
+    Raises:
+        RoundOpen: tables without a standing confirmation that are not postponed or void.
+    """
+    deed = acts.Deed(
+        name="round.close", by=by, at=at, act_id=act_id, tournament=tournament, round=number
+    )
+
+    def do(_: Journal) -> Round:
+        row, tables = _lock_round(tournament, number)
+        if row.state == RoundState.PUBLISHED:
+            row.state = moves.after(moves.ROUND, "start_clock", row.state)
+        state = moves.after(moves.ROUND, "close", row.state)
+        done = set(
+            Confirmation.objects.filter(table__in=tables, standing=True).values_list(
+                "table", flat=True
+            )
+        )
+        waiting = [
+            table.number
+            for table in tables
+            if table.state == TableState.SEATED and table.pk not in done
+        ]
+        if waiting:
+            raise RoundOpen(round=number, tables=waiting)
+        return _set_state(row, state)
+
+    return acts.perform(deed, do, again=lambda _: _round(tournament, number))
+
+
+def reopen_round(
+    *,
+    tournament: Tournament,
+    number: int,
+    reason: str,
+    by: Actor,
+    at: datetime,
+    act_id: UUID | None = None,
+) -> Round:
+    """Take a closed round back into play.
+
+    Raises:
+        ReasonMissing: no reason was given.
+    """
+    if not reason.strip():
+        raise ReasonMissing(act="reopen")
+    deed = acts.Deed(
+        name="round.reopen",
+        by=by,
+        at=at,
+        act_id=act_id,
+        tournament=tournament,
+        round=number,
+        reason=reason.strip(),
+    )
+
+    def do(_: Journal) -> Round:
+        row, _tables = _lock_round(tournament, number)
+        return _set_state(row, moves.after(moves.ROUND, "reopen", row.state))
+
+    return acts.perform(deed, do, again=lambda _: _round(tournament, number))
+
+
+def move_table(
+    *,
+    table: Table,
+    act: str,
+    reason: str = "",
+    by: Actor,
+    at: datetime,
+    act_id: UUID | None = None,
+) -> Table:
+    """Postpone, resume, void or restore a table. Its lines stay readable whatever happens.
+
+    Raises:
+        ReasonMissing: void and restore ask for a reason.
+        MoveRefused: the table's state has no such move, or the night is final.
+    """
+    if act in ("void", "restore") and not reason.strip():
+        raise ReasonMissing(act=act)
+    night = table.round.tournament
+    deed = acts.Deed(
+        name=f"table.{act}",
+        by=by,
+        at=at,
+        act_id=act_id,
+        tournament=night,
+        round=table.round.number,
+        reason=reason.strip(),
+        data={"table": table.number},
+    )
+
+    def do(_: Journal) -> Table:
+        locked_night = nights.lock(night)
+        allowed = (TournamentState.RUNNING, TournamentState.PROVISIONAL)
+        if locked_night.state not in allowed:
+            raise moves.MoveRefused(act=act, state=locked_night.state, allowed=list(allowed))
+        locked = Table.objects.select_for_update(no_key=True).get(pk=table.pk)
+        locked.state = moves.after(moves.TABLE, act, locked.state)
+        locked.save(update_fields=["state"])
+        return locked
+
+    return acts.perform(deed, do, again=lambda _: Table.objects.get(pk=table.pk))
+
+
+def _begin(night: Tournament) -> None:
+    if night.state == TournamentState.READY:
+        night.state = moves.after(moves.TOURNAMENT, "start", night.state)
+        night.save(update_fields=["state"])
+    if night.state != TournamentState.RUNNING:
+        raise moves.MoveRefused(act="publish", state=night.state, allowed=["ready", "running"])
+
+
+def _to_publish(night: Tournament, number: int | None) -> list[Round]:
+    rounds = night.rounds.select_for_update(no_key=True).order_by("number")
+    if number is None:
+        chosen = [each for each in rounds if each.state == RoundState.PLANNED]
+    else:
+        chosen = [each for each in rounds if each.number == number]
+    if not chosen:
+        raise NoPlan(round=number)
+    for each in chosen:
+        each.state = moves.after(moves.ROUND, "publish", each.state)
+    return chosen
+
+
+def _give_out(night: Tournament, plan: Plan, row: Round, journal: Journal) -> None:
+    seating = Seating.from_json(plan.seating)
+    try:
+        planned = seating.round(row.number)
+    except KeyError:
+        raise NoPlan(round=row.number) from None
+    if set(seating.units) != set(plans.units_of(night, row.number)):
+        raise plans.PlanOutdated(revision=plan.revision, round=row.number)
+    row.plan = plan
+    row.save(update_fields=["state", "plan"])
+    people = _people_of(night, row.number)
+    tables = Table.objects.bulk_create(
+        Table(
+            round=row,
+            number=table.number,
+            seats=sum(len(people[unit]) for unit in table.units),
+            journal=journal,
+        )
+        for table in planned.tables
+    )
+    Placement.objects.bulk_create(
+        [
+            *_seated(row, planned, tables, people, journal),
+            *_resting(row, planned, people, journal),
+            *_absent(row, night, planned, people, journal),
+        ]
+    )
+
+
+def _people_of(night: Tournament, round_number: int) -> dict[int, list[int]]:
+    """Unit of the plan -> ids of its entries, by card number."""
+    found: dict[int, list[int]] = {}
+    for each in entries_of.as_of(night.pk, round_number):
+        unit = each.partnership if night.unit == Unit.PARTNERSHIP else each.number
+        if unit is not None:
+            found.setdefault(unit, []).append(each.entry_id)
+    return found
+
+
+def _seated(
+    row: Round,
+    planned: RoundPlan,
+    tables: list[Table],
+    people: dict[int, list[int]],
+    journal: Journal,
+) -> list[Placement]:
+    """Units take the seats in turn: two pairs sit N-S and E-W, four people N, E, S, W."""
+    placements = []
+    for table, plan in zip(tables, planned.tables, strict=True):
+        for place, unit in enumerate(plan.units):
+            for turn, entry_id in enumerate(people[int(unit)]):
+                placements.append(
+                    Placement(
+                        round=row,
+                        entry_id=entry_id,
+                        kind=PlacementKind.SEAT,
+                        table=table,
+                        seat=place + turn * len(plan.units),
+                        journal=journal,
+                    )
+                )
+    return placements
+
+
+def _resting(
+    row: Round, planned: RoundPlan, people: dict[int, list[int]], journal: Journal
+) -> list[Placement]:
+    return [
+        Placement(
+            round=row, entry_id=entry_id, kind=PlacementKind(rest.kind.value), journal=journal
+        )
+        for rest in planned.rests
+        for entry_id in people[int(rest.unit)]
+    ]
+
+
+def _absent(
+    row: Round,
+    night: Tournament,
+    planned: RoundPlan,
+    people: dict[int, list[int]],
+    journal: Journal,
+) -> list[Placement]:
+    """Entries that are in the night and not in the plan: not here this round."""
+    placed = {entry_id for unit in planned.units for entry_id in people[int(unit)]}
+    return [
+        Placement(
+            round=row, entry_id=each.entry_id, kind=PlacementKind.ABSENT, journal=journal
+        )
+        for each in entries_of.as_of(night.pk, row.number)
+        if each.entry_id not in placed
+    ]
+
+
+def _lock_round(tournament: Tournament, number: int) -> tuple[Round, list[Table]]:
+    """The night, the round and its tables, locked in this order."""
+    night = nights.lock(tournament)
+    if night.state != TournamentState.RUNNING:
+        raise moves.MoveRefused(act="round", state=night.state, allowed=["running"])
+    row = night.rounds.select_for_update(no_key=True).filter(number=number).first()
+    if row is None:
+        raise NoPlan(round=number)
+    return row, list(row.tables.select_for_update(no_key=True).order_by("pk"))
+
+
+def _set_state(row: Round, state: str) -> Round:
+    row.state = state
+    row.save(update_fields=["state"])
+    return row
+
+
+def _round(tournament: Tournament, number: int) -> Round:
+    return Round.objects.get(tournament=tournament, number=number)
