@@ -82,7 +82,8 @@ class Night:
 @dataclass(frozen=True, slots=True)
 class Play:
     """How long a round is. At most one of ``hands``, ``target`` (points), ``minutes`` is the rule;
-    a clock may stand beside either. ``marks`` are the points that a box can hold beside X."""
+    a clock may stand beside either. ``marks`` are the points that a box can hold beside X.
+    """
 
     rounds: int
     hands: int | None = None
@@ -156,7 +157,8 @@ class Side:
 @dataclass(frozen=True, slots=True)
 class TableSheet:
     """A table's sheet of one round. ``dealers`` holds the dealer's seat of each hand, first hand
-    first; empty where the deal is not known beforehand. Sides in the order of their first seat."""
+    first; empty where the deal is not known beforehand. Sides in the order of their first seat.
+    """
 
     table: int
     round: int
@@ -193,6 +195,8 @@ class TableCard:
 
 @dataclass(frozen=True, slots=True)
 class TableCards:
+    """The cards of all tables of a night."""
+
     night: Night
     cards: tuple[TableCard, ...]
 
@@ -200,7 +204,8 @@ class TableCards:
 @dataclass(frozen=True, slots=True)
 class ChartTable:
     """Who sits at one table in one round: numbers in seat order (North, East, South, West; None is
-    an empty chair). The sides sit opposite each other, so seat 1 plays with seat 3."""
+    an empty chair). The sides sit opposite each other, so seat 1 plays with seat 3.
+    """
 
     table: int
     seats: tuple[int | None, ...]
@@ -238,6 +243,8 @@ class SignIn:
 
 @dataclass(frozen=True, slots=True)
 class WallSeat:
+    """Where somebody sits in one round."""
+
     table: int
     seat: str
 
@@ -253,7 +260,8 @@ class WallLine:
 @dataclass(frozen=True, slots=True)
 class WallSheet:
     """The seats for the wall: people look for their own name, so lines come sorted by name.
-    ``rounds`` are the numbers of the rounds, as many as each line has seats."""
+    ``rounds`` are the numbers of the rounds, as many as each line has seats.
+    """
 
     night: Night
     rounds: tuple[int, ...]
@@ -263,7 +271,8 @@ class WallSheet:
 @dataclass(frozen=True, slots=True)
 class ResultLine:
     """``place`` as it is shown ("3=", empty when not ranked), ``values`` one for each column,
-    already worded; ``reason`` is the sentence why this place."""
+    already worded; ``reason`` is the sentence why this place.
+    """
 
     place: str
     person: Person
@@ -274,7 +283,8 @@ class ResultLine:
 @dataclass(frozen=True, slots=True)
 class Results:
     """The standings on paper. ``state`` is the sentence under the title ("After round 8, final."),
-    ``columns`` the heads of the values, ``notes`` whole sentences at the end."""
+    ``columns`` the heads of the values, ``notes`` whole sentences at the end.
+    """
 
     night: Night
     state: str
@@ -294,7 +304,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Placard:
-    """The sign on a table that sends people on. ``head`` marks the head table, where the bell is."""
+    """The sign on a table that sends people on. ``head`` marks the head table, with the bell."""
 
     table: int
     moves: tuple[Move, ...]
@@ -303,6 +313,8 @@ class Placard:
 
 @dataclass(frozen=True, slots=True)
 class Placards:
+    """The signs of all tables of a night."""
+
     night: Night
     placards: tuple[Placard, ...]
 
@@ -310,7 +322,8 @@ class Placards:
 @dataclass(frozen=True, slots=True)
 class TallyCards:
     """Blank cards for a night without seating. ``first`` numbers them from there on; None leaves
-    the number to be written."""
+    the number to be written.
+    """
 
     night: Night
     play: Play
