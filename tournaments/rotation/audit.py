@@ -166,7 +166,7 @@ def _whole_night(plan: Plan, history: History) -> list[RoundPlan]:
     return [*before, *plan.rounds]
 
 
-def _finding(fact: Fact, **data: Any) -> Finding:
+def _finding(fact: Fact, **data: object) -> Finding:
     return Finding(fact, tuple(data.items()))
 
 

@@ -6,10 +6,10 @@ Counts what was seated; knows nothing of what is good.
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import TypeAlias
 
-from tournaments.rotation.seating import RestKind, RoundPlan, Table
+from tournaments.rotation.seating import RoundPlan, Table
 from tournaments.rotation.shapes import Shape, Unit
 
 Pair: TypeAlias = frozenset[Unit]
@@ -76,7 +76,7 @@ def count(rounds: Sequence[RoundPlan], units: Sequence[Unit] = ()) -> Counts:
         games=Counter(unit for unit, _, _ in seated),
         deals=Counter(table.units[0] for table in tables),
         sit_outs=Counter(unit for sitters in resting for unit in sitters),
-        running=sum(len(now & then) for then, now in zip(resting, resting[1:], strict=False)),
+        running=sum(len(now & then) for then, now in pairwise(resting)),
         partners=Counter(pair for table in tables for pair in partner_pairs(table)),
         opponents=Counter(pair for table in tables for pair in opponent_pairs(table)),
         visits=Counter((unit, table.number) for unit, table, _ in seated),

@@ -7,8 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from tournaments.rotation.constraints import Constraint, constraint_from_json, units_of
+from tournaments.rotation import search
+from tournaments.rotation.constraints import Constraint, constraint_from_json
 from tournaments.rotation.history import History
+from tournaments.rotation.movements import charted
 from tournaments.rotation.movements.kinds import Charted, Movement, movement_from_json
 from tournaments.rotation.refusal import Code, PlanRefused
 from tournaments.rotation.seating import SCHEMA, Plan
@@ -20,9 +22,10 @@ from tournaments.rotation.shapes import (
     seats_of,
     tables_in_use,
 )
+from tournaments.rotation.wishes import wishes
 
-USUAL_STEPS = 200_000
-"""Steps of search when nobody asks for more: about a second on a small machine."""
+USUAL_STEPS = 253_952
+"""Steps of search when nobody asks for more: five runs, about a second on a small machine."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,3 +105,35 @@ class Request:
             seed=data["seed"],
             steps=data["steps"],
         )
+
+
+def make(request: Request) -> Plan:
+    """The plan that a request asks for.
+
+    >>> plan = make(Request(units=tuple(range(1, 21)), rounds=8))
+    >>> len(plan.rounds), plan.rounds[0].tables[0].number, plan.search
+    (8, 1, None)
+    """
+    rounds, searched = charted.seat(_task(request), request.steps)
+    return Plan(
+        units=request.units,
+        rounds=rounds,
+        shape=request.shape,
+        movement=request.movement,
+        seed=request.seed,
+        steps=request.steps,
+        search=search.VERSION if searched else None,
+        wishes=wishes(request.constraints, rounds, request.units, request.shape, request.tables),
+    )
+
+
+def _task(request: Request) -> search.Task:
+    return search.Task(
+        units=request.units,
+        numbers=range(request.from_round, request.rounds + 1),
+        shape=request.shape,
+        most_tables=request.tables,
+        constraints=request.constraints,
+        played=tuple(each for each in request.history.rounds if each.number < request.from_round),
+        seed=request.seed,
+    )

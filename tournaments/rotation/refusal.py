@@ -1,7 +1,6 @@
 """What the rotation refuses, as a code with data; the edge turns it into a sentence."""
 
 from enum import StrEnum
-from typing import Any
 
 
 class Code(StrEnum):
@@ -39,7 +38,7 @@ class PlanRefused(ValueError):
     {'units': 3, 'least': 4}
     """
 
-    def __init__(self, code: Code, **data: Any) -> None:
+    def __init__(self, code: Code, **data: object) -> None:
         super().__init__(f"{code.value} {data}")
         self.code = code
         self.data = data

@@ -1,0 +1,112 @@
+"""Everybody's card before the start: the best known chart, or the best that a search finds.
+
+A chart seats numbers, and which unit gets which number is free. So wishes are met first by handing
+out the numbers, which costs the chart nothing; a search comes in where that is not enough, where
+the room changed, and for tables that have no charts.
+"""
+
+from collections.abc import Sequence
+
+from tournaments.rotation import charts
+from tournaments.rotation.constraints import AlwaysPartners, Constraint, MixedPartners
+from tournaments.rotation.counts import Counts, count
+from tournaments.rotation.search import Task, pins_of, seek, settle, worth
+from tournaments.rotation.seating import Rest, RoundPlan, Table
+from tournaments.rotation.shapes import FOURS, Unit, tables_in_use
+from tournaments.rotation.wishes import leanings
+
+NUMBER_TRIES = 20_000
+
+
+def seat(task: Task, steps: int) -> tuple[tuple[RoundPlan, ...], bool]:
+    """The rounds, and whether they had to be searched for.
+
+    >>> rounds, searched = seat(Task(tuple(range(1, 21)), range(1, 9), (2, 2)), steps=0)
+    >>> len(rounds), len(rounds[0].tables), searched
+    (8, 5, False)
+    """
+    if not _has_chart(task):
+        return seek(task, steps), True
+    charted = _chart(task, task.units)
+    if not task.constraints:
+        return charted, False
+    if _beyond_numbers(task.constraints):
+        return seek(task, steps), True
+    charted = _chart(task, _numbers(task, count(charted)))
+    if pins_of(task).tables:
+        groups, rests = _parts(charted)
+        charted = settle(task, groups, rests)
+    if worth(task, *_parts(charted))[0] == 0:
+        return charted, True
+    return min((seek(task, steps), charted), key=lambda rounds: worth(task, *_parts(rounds))), True
+
+
+def _beyond_numbers(constraints: Sequence[Constraint]) -> bool:
+    """Whether a wish asks for what no chart has: partners who stay, or are all mixed."""
+    return any(isinstance(each, AlwaysPartners | MixedPartners) for each in constraints)
+
+
+def _has_chart(task: Task) -> bool:
+    full = tables_in_use(len(task.units), task.shape)
+    return (
+        task.shape == FOURS
+        and task.tables == full
+        and not task.played
+        and task.numbers.start == 1
+        and charts.has_chart(len(task.units), len(task.numbers))
+    )
+
+
+def _chart(task: Task, units: Sequence[Unit]) -> tuple[RoundPlan, ...]:
+    """The chart with its numbers handed out to the units in this order."""
+    rounds = charts.chart(len(units), len(task.numbers))
+    return tuple(_round(number, tables, units) for number, tables in enumerate(rounds, 1))
+
+
+def _round(number: int, tables: Sequence[charts.ChartTable], units: Sequence[Unit]) -> RoundPlan:
+    seated = tuple(
+        Table(at, (units[a - 1], units[c - 1], units[b - 1], units[d - 1]))
+        for at, ((a, b), (c, d)) in enumerate(tables, 1)
+    )
+    here = {unit for table in seated for unit in table.units}
+    return RoundPlan(number, seated, tuple(Rest(unit) for unit in units if unit not in here))
+
+
+def _parts(
+    rounds: Sequence[RoundPlan],
+) -> tuple[list[list[tuple[Unit, ...]]], list[tuple[Unit, ...]]]:
+    groups = [[table.units for table in each.tables] for each in rounds]
+    return groups, [each.sitting_out for each in rounds]
+
+
+def _numbers(task: Task, charted: Counts) -> list[Unit]:
+    """Units in the order of the chart's numbers, so that as few wishes as possible break.
+
+    Two numbers change hands, one of them in a broken wish, as long as that breaks no more.
+    """
+    barred = [
+        (one, two, mate, rival)
+        for one, two, mate, rival in leanings(task.constraints, task.shape, task.units)
+        if max(mate, rival) > 0
+    ]
+    number = {unit: unit for unit in task.units}  # whose line of the chart a unit plays
+
+    def hurt(one: Unit, two: Unit, mate: int, rival: int) -> int:
+        pair = frozenset((number[one], number[two]))
+        return max(mate, 0) * charted.partners[pair] + max(rival, 0) * charted.opponents[pair]
+
+    dice = task.dice(0)
+    broken = sum(hurt(*each) for each in barred)
+    for _ in range(NUMBER_TRIES if barred else 0):
+        sore = [each for each in barred if hurt(*each)]
+        if not sore:
+            break
+        one, other = dice.choice(sore)[0], dice.choice(task.units)
+        number[one], number[other] = number[other], number[one]
+        now = sum(hurt(*each) for each in barred)
+        if now > broken:
+            number[one], number[other] = number[other], number[one]
+        else:
+            broken = now
+    plays = {line: unit for unit, line in number.items()}
+    return [plays[unit] for unit in task.units]

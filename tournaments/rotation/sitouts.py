@@ -1,0 +1,125 @@
+"""Who rests in each round, fairly: chosen first, so that no search trades rests away.
+
+Whoever played most rests first, then whoever rested longest ago, then the dice. That keeps the
+games of any two within one, and nobody rests twice running unless more than half the room must.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from random import Random
+
+from tournaments.rotation.constraints import AlwaysPartners, Constraint, MixedPartners
+from tournaments.rotation.seating import RoundPlan
+from tournaments.rotation.shapes import Unit
+
+
+@dataclass(slots=True)
+class RestBook:
+    """Games and last rest of each unit so far; grows round by round.
+
+    A unit that was not yet there, or away, is booked as having rested: it may not be owed games.
+    """
+
+    units: tuple[Unit, ...]
+    games: Counter[Unit] = field(default_factory=Counter)
+    last_rest: dict[Unit, int] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, units: Sequence[Unit], rounds: Iterable[RoundPlan]) -> "RestBook":
+        """The book after some rounds.
+
+        >>> from tournaments.rotation.seating import Rest, Table
+        >>> RestBook.of("abcde", [RoundPlan(1, (Table(1, tuple("abcd")),), (Rest("e"),))]).last_rest
+        {'e': 1}
+        """
+        book = cls(tuple(units))
+        for each in rounds:
+            seated = set(each.seated)
+            book.rest((unit for unit in book.units if unit not in seated), each.number)
+        return book
+
+    def rest(self, resters: Iterable[Unit], number: int) -> None:
+        """Book a round: these rested in it, everybody else played."""
+        out = set(resters)
+        for unit in self.units:
+            if unit in out:
+                self.last_rest[unit] = number
+            else:
+                self.games[unit] += 1
+
+    def order(self, dice: Random) -> list[Unit]:
+        """Who should rest next, first to last."""
+        return sorted(
+            self.units,
+            key=lambda unit: (-self.games[unit], self.last_rest.get(unit, 0), dice.random()),
+        )
+
+
+def resters(
+    book: RestBook,
+    numbers: Iterable[int],
+    resting: int,
+    constraints: Sequence[Constraint],
+    dice: Random,
+) -> list[tuple[Unit, ...]]:
+    """Those who rest in each of the rounds with these numbers, in the order of the cards.
+
+    Who always play together rest together, and rests even out the categories of mixed partners,
+    as far as the number allows.
+
+    >>> plan = resters(RestBook((1, 2, 3, 4, 5)), range(1, 6), 1, (), Random(3))
+    >>> sorted(unit for out in plan for unit in out)
+    [1, 2, 3, 4, 5]
+    """
+    chosen = []
+    for number in numbers:
+        out = _choose(book, resting, constraints, dice)
+        book.rest(out, number)
+        chosen.append(tuple(unit for unit in book.units if unit in out))
+    return chosen
+
+
+def _choose(
+    book: RestBook, resting: int, constraints: Sequence[Constraint], dice: Random
+) -> set[Unit]:
+    order = book.order(dice)
+    inseparable = pairs_always_together(constraints)
+    out: set[Unit] = set()
+    for unit in _categories_evened(order, resting, constraints):
+        party = {unit, inseparable.get(unit, unit)}
+        if unit not in out and len(out) + len(party) <= resting:
+            out |= party
+    for unit in order:  # only when those who belong together do not fit
+        if len(out) < resting:
+            out.add(unit)
+    return out
+
+
+def pairs_always_together(constraints: Iterable[Constraint]) -> dict[Unit, Unit]:
+    """The partner of each unit that always plays with one other, both ways round.
+
+    >>> pairs_always_together([AlwaysPartners(3, 4)])
+    {3: 4, 4: 3}
+    """
+    pairs: dict[Unit, Unit] = {}
+    for each in constraints:
+        if isinstance(each, AlwaysPartners) and not {each.one, each.two} & pairs.keys():
+            pairs |= {each.one: each.two, each.two: each.one}
+    return pairs
+
+
+def _categories_evened(
+    order: list[Unit], resting: int, constraints: Iterable[Constraint]
+) -> list[Unit]:
+    """The order, with as many of the larger category in front as there are too many of it."""
+    mixed = next((each for each in constraints if isinstance(each, MixedPartners)), None)
+    if mixed is None:
+        return order
+    sizes = Counter(mixed.category(unit) for unit in order)
+    large, most = sizes.most_common(1)[0]
+    left = len(order) - resting
+    surplus = min(resting, max(0, most - left // 2))
+    first = [unit for unit in order if mixed.category(unit) == large][:surplus]
+    small = [unit for unit in order if mixed.category(unit) != large]
+    return [*first, *small[: resting - len(first)], *(unit for unit in order if unit not in first)]
