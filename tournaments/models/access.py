@@ -1,4 +1,4 @@
-"""Doors for those who have no account: links for tables, players and nights; tokens for machines."""
+"""Doors for those who have no account: links of tables, players and nights; machines' tokens."""
 
 from django.db import models
 from django.db.models import Q
@@ -82,9 +82,7 @@ class ApiToken(models.Model):
     hash = models.CharField(max_length=64)
     scopes = models.JSONField(default=list)  # "read", "results", "run"
     revoked_at = models.DateTimeField(null=True)
-    journal = models.ForeignKey(
-        "Journal", on_delete=models.PROTECT, null=True, related_name="+"
-    )
+    journal = models.ForeignKey("Journal", on_delete=models.PROTECT, null=True, related_name="+")
 
     class Meta:
         constraints = [models.UniqueConstraint("hash", name="one_token_per_hash")]

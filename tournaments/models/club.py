@@ -16,9 +16,7 @@ class UserManager(BaseUserManager["User"]):
         user.save(using=self._db)
         return user
 
-    def create_superuser(
-        self, email: str, password: str | None = None, **fields: object
-    ) -> "User":
+    def create_superuser(self, email: str, password: str | None = None, **fields: object) -> "User":
         """Make the keeper of the installation, who may use Django's admin."""
         return self.create_user(email, password, is_staff=True, is_superuser=True, **fields)
 
@@ -106,9 +104,7 @@ class Membership(models.Model):
     journal = models.ForeignKey("Journal", on_delete=models.PROTECT, related_name="+")
 
     class Meta:
-        constraints = [
-            models.UniqueConstraint("club", "user", name="one_role_per_person_and_club")
-        ]
+        constraints = [models.UniqueConstraint("club", "user", name="one_role_per_person_and_club")]
 
     def __str__(self) -> str:
         return f"{self.user_id} is {self.role} of club {self.club_id}"

@@ -31,9 +31,7 @@ class Job(models.Model):
     heartbeat_at = models.DateTimeField(null=True)
     attempts = models.PositiveSmallIntegerField(default=0)
     error = models.CharField(max_length=500, blank=True)  # a code, with a detail for the log
-    journal = models.ForeignKey(
-        "Journal", on_delete=models.PROTECT, null=True, related_name="+"
-    )
+    journal = models.ForeignKey("Journal", on_delete=models.PROTECT, null=True, related_name="+")
 
     class Meta:
         constraints = [

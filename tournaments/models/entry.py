@@ -24,7 +24,7 @@ class Partnership(models.Model):
 
 
 class Entry(models.Model):
-    """A place in a night. It may have no player: the number comes first, the name later or never."""
+    """A place in a night. It may have no player: number first, the name later or never."""
 
     tournament = models.ForeignKey("Tournament", on_delete=models.PROTECT, related_name="entries")
     number = models.PositiveSmallIntegerField()

@@ -124,9 +124,7 @@ class Placement(models.Model):
     round = models.ForeignKey(Round, on_delete=models.PROTECT, related_name="placements")
     entry = models.ForeignKey("Entry", on_delete=models.PROTECT, related_name="placements")
     kind = models.CharField(max_length=8, choices=PlacementKind.choices)
-    table = models.ForeignKey(
-        Table, on_delete=models.PROTECT, null=True, related_name="placements"
-    )
+    table = models.ForeignKey(Table, on_delete=models.PROTECT, null=True, related_name="placements")
     seat = models.PositiveSmallIntegerField(null=True)
     journal = models.ForeignKey("Journal", on_delete=models.PROTECT, related_name="+")
 

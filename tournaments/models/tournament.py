@@ -86,9 +86,9 @@ class Tournament(models.Model):
                 name="a_tournament_has_one_to_sixty_rounds",
             ),
         ]
-        indexes = [models.Index(
-                fields=["club", "-starts_at"], name="nights_of_a_club_newest_first"
-            )]
+        indexes = [
+            models.Index(fields=["club", "-starts_at"], name="nights_of_a_club_newest_first")
+        ]
 
     def __str__(self) -> str:
         return f"{self.name} ({self.slug}, club {self.club_id})"

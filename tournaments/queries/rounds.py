@@ -148,9 +148,7 @@ def history(tournament_id: int, *, before: int) -> History:
 def _as_round_plan(seating: RoundSeating, unit_of: dict[int, int]) -> RoundPlan:
     return RoundPlan(
         number=seating.number,
-        tables=tuple(
-            _as_table(table, unit_of) for table in seating.tables if len(table.seats) > 1
-        ),
+        tables=tuple(_as_table(table, unit_of) for table in seating.tables if len(table.seats) > 1),
         rests=tuple(
             dict.fromkeys(
                 Rest(unit_of[rest.entry_id], RestKind(rest.kind)) for rest in seating.rests
@@ -166,9 +164,7 @@ def _as_table(table: TableSeating, unit_of: dict[int, int]) -> SeatedTable:
     return SeatedTable(table.number, units, shape)
 
 
-def _planned_table(
-    table: SeatedTable, people: dict[int, list[tuple[int, int]]]
-) -> TableSeating:
+def _planned_table(table: SeatedTable, people: dict[int, list[tuple[int, int]]]) -> TableSeating:
     seats = [
         SeatedAt(place + turn * len(table.units), entry_id, number)
         for place, unit in enumerate(table.units)

@@ -29,7 +29,7 @@ def from_json(data: Mapping[str, object]) -> tuple[RuleSet, NightRules]:
     """The two halves of a stored JSON. Raises ``ValueError`` when it is none."""
     if data.get("schema") != SCHEMA or not isinstance(data.get("rules"), Mapping):
         raise ValueError("not house rules of this schema")
-    return RuleSet.from_json(data["rules"]), NightRules.from_json(data.get("night", {}))  # type: ignore[arg-type]
+    return RuleSet.from_json(data["rules"]), NightRules.from_json(data.get("night", {}))
 
 
 def versions(tournament_id: int) -> tuple[RulesNow, ...]:

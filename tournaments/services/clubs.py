@@ -57,6 +57,9 @@ def create(
         BadClub: a name, zone, currency or paper that cannot be.
     """
     fields = _checked(name=name, zone=zone, currency=currency, paper=paper)
+    if by.user_id is None:
+        raise BadClub(fields={"owner": "empty"})
+    owner = User.objects.get(pk=by.user_id)
     deed = acts.Deed(name="club.create", by=by, at=at, act_id=act_id)
 
     def do(journal: Journal) -> Club:
@@ -66,9 +69,7 @@ def create(
             journal=journal,
             **fields,
         )
-        Membership.objects.create(
-            club=club, user_id=by.user_id, role=Role.OWNER, journal=journal
-        )
+        Membership.objects.create(club=club, user=owner, role=Role.OWNER, journal=journal)
         return club
 
     return acts.perform(deed, do, again=lambda line: Club.objects.get(journal=line))
@@ -93,8 +94,8 @@ def update(
 
     def do(_: Journal) -> Club:
         locked = _lock(club)
-        for key in changes:
-            setattr(locked, key, checked.get(key, changes[key]))
+        for key, value in changes.items():
+            setattr(locked, key, checked.get(key, value))
         locked.save(update_fields=sorted(changes))
         acts.raise_pulses_of_club(locked.pk)
         return locked
@@ -112,7 +113,7 @@ def invite(
     at: datetime,
     act_id: UUID | None = None,
 ) -> Invitation:
-    """Make a one-time invitation; ``key`` (from ``new_key``) goes into the link, its hash is kept."""
+    """Make a one-time invitation. Of ``key`` (from ``new_key``) the hash is kept."""
     deed = acts.Deed(
         name="club.invite", by=by, at=at, act_id=act_id, club=club, data={"role": role}
     )
@@ -182,7 +183,7 @@ def accept_invitation(
     def do(journal: Journal) -> Membership:
         locked = Invitation.objects.select_for_update(no_key=True).get(pk=invitation.pk)
         if locked.used_at or locked.revoked_at:
-            raise InvitationOver()
+            raise InvitationOver
         if Membership.objects.filter(club_id=locked.club_id, user=user).exists():
             raise AlreadyMember(user=user.pk)
         locked.used_at, locked.used_by = at, user
@@ -203,12 +204,15 @@ def open_invitation(*, key: str, at: datetime) -> Invitation:
     invitation = (
         Invitation.objects.select_related("club")
         .filter(
-            Q(key_hash=hashed(key)), used_at__isnull=True, revoked_at__isnull=True, expires_at__gt=at
+            Q(key_hash=hashed(key)),
+            used_at__isnull=True,
+            revoked_at__isnull=True,
+            expires_at__gt=at,
         )
         .first()
     )
     if invitation is None:
-        raise InvitationOver()
+        raise InvitationOver
     return invitation
 
 

@@ -189,7 +189,9 @@ def change_state(
         state = moves.after(moves.ENTRY, act, last.state)
         if state in (EntryState.WITHDRAWN, EntryState.AWAY, EntryState.NO_SHOW):
             _not_seated(entry, from_round)
-        return _change(entry, last, from_round, state, last.player, journal)
+        return _change(
+            last, from_round=from_round, state=state, player=last.player, journal=journal
+        )
 
     return acts.perform(deed, do, again=lambda line: EntryChange.objects.get(journal=line))
 
@@ -223,7 +225,9 @@ def substitute(
     def do(journal: Journal) -> EntryChange:
         last = _last(entry, "substitute")
         _not_playing_elsewhere(entry, player, from_round)
-        return _change(entry, last, from_round, EntryState(last.state), player, journal)
+        return _change(
+            last, from_round=from_round, state=last.state, player=player, journal=journal
+        )
 
     return acts.perform(deed, do, again=lambda line: EntryChange.objects.get(journal=line))
 
@@ -260,7 +264,7 @@ def name_entry(
             raise AlreadyIn(number=locked.number)
         locked.player = player
         locked.save(update_fields=["player"])
-        _change(locked, last, last.from_round, EntryState(last.state), player, journal)
+        _change(last, from_round=last.from_round, state=last.state, player=player, journal=journal)
         return locked
 
     return acts.perform(deed, do, again=lambda _: Entry.objects.get(pk=entry.pk))
@@ -280,15 +284,15 @@ def _last(entry: Entry, act: str) -> EntryChange:
 
 
 def _change(
-    entry: Entry,
     last: EntryChange,
+    *,
     from_round: int,
-    state: EntryState | str,
+    state: str,
     player: Player | None,
     journal: Journal,
 ) -> EntryChange:
     return EntryChange.objects.create(
-        entry=entry,
+        entry_id=last.entry_id,
         seq=last.seq + 1,
         from_round=from_round,
         state=state,
@@ -345,9 +349,7 @@ def _people(
         elif not name:
             found.append(None)
         else:
-            found.append(
-                next(fresh) if _is_new(each, name, known) else known[name.casefold()][0]
-            )
+            found.append(next(fresh) if _is_new(each, name, known) else known[name.casefold()][0])
     return found
 
 

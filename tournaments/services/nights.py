@@ -1,13 +1,13 @@
 """Acts on a night as a whole: making it, its rules, who may see it, its beginning and its end."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
-from scoring.night import NightRules
-from scoring.rules import RuleSet
+from scoring.night import WARNINGS, NightRules
+from scoring.rules import RuleSet, invalid
 from tournaments.models import (
     Actor,
     Club,
@@ -154,9 +154,7 @@ def change(
         night.unit, night.movement = wanted.unit, dict(wanted.movement)
         night.rounds_planned, night.visibility = wanted.rounds, wanted.visibility
         night.save(
-            update_fields=[
-                "name", "starts_at", "unit", "movement", "rounds_planned", "visibility"
-            ]
+            update_fields=["name", "starts_at", "unit", "movement", "rounds_planned", "visibility"]
         )
         now = rules_of.of_night(night.pk)
         if (now.rules, now.night) != (wanted.rules, wanted.night):
@@ -238,9 +236,7 @@ def set_switches(
         night = lock(tournament)
         night.visibility, night.show_seating = visibility, seating
         night.show_standings, night.show_prizes = standings, prizes
-        night.save(
-            update_fields=["visibility", "show_seating", "show_standings", "show_prizes"]
-        )
+        night.save(update_fields=["visibility", "show_seating", "show_standings", "show_prizes"])
         return night
 
     return acts.perform(deed, do, again=lambda _: Tournament.objects.get(pk=tournament.pk))
@@ -407,7 +403,7 @@ def _move(
     at: datetime,
     act_id: UUID | None,
     reason: str = "",
-    check: "object" = None,
+    check: Callable[[Tournament], None] | None = None,
 ) -> Tournament:
     deed = acts.Deed(
         name=f"night.{act}",
@@ -421,7 +417,7 @@ def _move(
     def do(_: Journal) -> Tournament:
         night = lock(tournament)
         after = moves.after(moves.TOURNAMENT, act, night.state)
-        if callable(check):
+        if check is not None:
             check(night)
         night.state = after
         night.save(update_fields=["state"])
@@ -478,6 +474,10 @@ def _check(wanted: NightPlan) -> None:
 
 
 def _check_rules(rules: RuleSet, night: NightRules) -> None:
-    found = [each for each in (*rules.problems(), *night.problems()) if not each.is_warning]
-    if found:
-        raise BadRules(problems=[(str(each.code), list(each.options)) for each in found])
+    stops = [*invalid(rules), *(each for each in night.problems() if each.code not in WARNINGS)]
+    if stops:
+        raise BadRules(
+            problems=[
+                {"code": str(each.code), "fields": list(each.fields), **each.data} for each in stops
+            ]
+        )

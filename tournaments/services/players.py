@@ -81,8 +81,11 @@ def edit(
         BadName: the new name is empty or too long.
         PlayerErased: the person was erased.
     """
-    values = {key: value for key in ("name", "public_name", "category", "notes")
-              if (value := getattr(changes, key)) is not None}
+    values = {
+        key: value
+        for key in ("name", "public_name", "category", "notes")
+        if (value := getattr(changes, key)) is not None
+    }
     if "name" in values:
         values["name"] = clean_names([values["name"]])[0]
         values["sort_name"] = sort_name(values["name"])

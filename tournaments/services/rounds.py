@@ -282,82 +282,55 @@ def _give_out(night: Tournament, plan: Plan, row: Round, journal: Journal) -> No
         Table(
             round=row,
             number=table.number,
-            seats=sum(len(people[unit]) for unit in table.units),
+            seats=sum(len(people[int(unit)]) for unit in table.units),
             journal=journal,
         )
         for table in planned.tables
     )
-    Placement.objects.bulk_create(
-        [
-            *_seated(row, planned, tables, people, journal),
-            *_resting(row, planned, people, journal),
-            *_absent(row, night, planned, people, journal),
-        ]
-    )
+    places = [*_seats(planned, tables, people), *_rests(planned, people)]
+    placed = {place.entry_id for place in places}
+    places += [
+        Placement(entry_id=entry_id, kind=PlacementKind.ABSENT)
+        for entries in people.values()
+        for entry_id in entries
+        if entry_id not in placed
+    ]
+    for place in places:
+        place.round, place.journal = row, journal
+    Placement.objects.bulk_create(places)
 
 
 def _people_of(night: Tournament, round_number: int) -> dict[int, list[int]]:
-    """Unit of the plan -> ids of its entries, by card number."""
+    """Unit of the plan -> ids of its entries, by card number; entries without a pair under 0."""
     found: dict[int, list[int]] = {}
     for each in entries_of.as_of(night.pk, round_number):
         unit = each.partnership if night.unit == Unit.PARTNERSHIP else each.number
-        if unit is not None:
-            found.setdefault(unit, []).append(each.entry_id)
+        found.setdefault(unit or 0, []).append(each.entry_id)
     return found
 
 
-def _seated(
-    row: Round,
-    planned: RoundPlan,
-    tables: list[Table],
-    people: dict[int, list[int]],
-    journal: Journal,
+def _seats(
+    planned: RoundPlan, tables: list[Table], people: dict[int, list[int]]
 ) -> list[Placement]:
     """Units take the seats in turn: two pairs sit N-S and E-W, four people N, E, S, W."""
-    placements = []
-    for table, plan in zip(tables, planned.tables, strict=True):
-        for place, unit in enumerate(plan.units):
-            for turn, entry_id in enumerate(people[int(unit)]):
-                placements.append(
-                    Placement(
-                        round=row,
-                        entry_id=entry_id,
-                        kind=PlacementKind.SEAT,
-                        table=table,
-                        seat=place + turn * len(plan.units),
-                        journal=journal,
-                    )
-                )
-    return placements
-
-
-def _resting(
-    row: Round, planned: RoundPlan, people: dict[int, list[int]], journal: Journal
-) -> list[Placement]:
     return [
         Placement(
-            round=row, entry_id=entry_id, kind=PlacementKind(rest.kind.value), journal=journal
+            entry_id=entry_id,
+            kind=PlacementKind.SEAT,
+            table=table,
+            seat=place + turn * len(plan.units),
         )
-        for rest in planned.rests
-        for entry_id in people[int(rest.unit)]
+        for table, plan in zip(tables, planned.tables, strict=True)
+        for place, unit in enumerate(plan.units)
+        for turn, entry_id in enumerate(people[int(unit)])
     ]
 
 
-def _absent(
-    row: Round,
-    night: Tournament,
-    planned: RoundPlan,
-    people: dict[int, list[int]],
-    journal: Journal,
-) -> list[Placement]:
-    """Entries that are in the night and not in the plan: not here this round."""
-    placed = {entry_id for unit in planned.units for entry_id in people[int(unit)]}
+def _rests(planned: RoundPlan, people: dict[int, list[int]]) -> list[Placement]:
     return [
-        Placement(
-            round=row, entry_id=each.entry_id, kind=PlacementKind.ABSENT, journal=journal
-        )
-        for each in entries_of.as_of(night.pk, row.number)
-        if each.entry_id not in placed
+        Placement(entry_id=entry_id, kind=PlacementKind(rest.kind.value))
+        for rest in planned.rests
+        for entry_id in people[int(rest.unit)]
     ]
 
 

@@ -47,7 +47,7 @@ def create(*, email: str, name: str, password: str, at: datetime, language: str 
                 email, password, name=name, language=language, joined_at=at
             )
     except IntegrityError:
-        raise EmailTaken() from None
+        raise EmailTaken from None
 
 
 def make_first_owner(

@@ -1,0 +1,55 @@
+"""Clubs, and who does what in them."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from tournaments.models import ApiToken, Club, Invitation, Membership
+
+
+@dataclass(frozen=True, slots=True)
+class MyClub:
+    """A club of a person, with the person's role in it."""
+
+    slug: str
+    name: str
+    role: str
+
+
+def of_person(user_id: int) -> tuple[MyClub, ...]:
+    """The clubs of a person, by name. One query."""
+    rows = Membership.objects.filter(user_id=user_id).select_related("club")
+    return tuple(
+        MyClub(row.club.slug, row.club.name, row.role) for row in rows.order_by("club__name", "pk")
+    )
+
+
+def by_slug(slug: str) -> Club | None:
+    """The club with this address. One query."""
+    return Club.objects.filter(slug=slug).first()
+
+
+def role_of(user_id: int, club_id: int) -> str | None:
+    """A person's role in a club. One query."""
+    row = Membership.objects.filter(user_id=user_id, club_id=club_id).first()
+    return row.role if row else None
+
+
+def members(club_id: int) -> tuple[Membership, ...]:
+    """Everyone with a role in the club, owners first, then by name. One query."""
+    order = {"owner": 0, "director": 1, "scorer": 2, "secretary": 3}
+    rows = Membership.objects.filter(club_id=club_id).select_related("user", "club")
+    return tuple(sorted(rows, key=lambda row: (order[row.role], row.user.name.casefold(), row.pk)))
+
+
+def open_invitations(club_id: int, at: datetime) -> tuple[Invitation, ...]:
+    """Invitations that can still be used, newest first. One query."""
+    rows = Invitation.objects.filter(
+        club_id=club_id, used_at__isnull=True, revoked_at__isnull=True, expires_at__gt=at
+    )
+    return tuple(rows.order_by("-pk"))
+
+
+def live_tokens(club_id: int) -> tuple[ApiToken, ...]:
+    """Tokens that were not revoked, newest first. One query."""
+    rows = ApiToken.objects.filter(club_id=club_id, revoked_at__isnull=True)
+    return tuple(rows.select_related("user").order_by("-pk"))

@@ -1,0 +1,84 @@
+"""Nights of a club, and the version that their pages poll."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import Count
+
+from tournaments.models import Link, LinkKind, Pulse, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class NightLine:
+    """A night in a list."""
+
+    slug: str
+    name: str
+    starts_at: datetime
+    zone: str
+    state: str
+    entries: int
+    rounds: int
+    rehearsal: bool
+
+
+def of_club(club_id: int, *, most: int = 200) -> tuple[NightLine, ...]:
+    """The nights of a club, newest first. One query."""
+    rows = (
+        Tournament.objects.filter(club_id=club_id)
+        .annotate(people=Count("entries"))
+        .order_by("-starts_at", "-pk")[:most]
+    )
+    return tuple(
+        NightLine(
+            row.slug,
+            row.name,
+            row.starts_at,
+            row.zone,
+            row.state,
+            row.people,
+            row.rounds_planned,
+            row.rehearsal,
+        )
+        for row in rows
+    )
+
+
+def by_slug(club_slug: str, night_slug: str) -> Tournament | None:
+    """One night with its club, reached through the club. One query."""
+    nights = Tournament.objects.select_related("club", "pulse")
+    return nights.filter(club__slug=club_slug, slug=night_slug).first()
+
+
+def version(tournament_id: int) -> int:
+    """The night's version: it is higher after every act that a page could show. One query."""
+    return Pulse.objects.values_list("version", flat=True).get(tournament_id=tournament_id)
+
+
+def link_by_key(key: str) -> Link | None:
+    """The live link with this key. One query."""
+    rows = Link.objects.filter(key=key, revoked_at__isnull=True)
+    return rows.select_related("tournament__club", "entry").first()
+
+
+def link_by_code(code: str) -> Link | None:
+    """The live link with this typed code, whatever its case and gaps. One query."""
+    plain = "".join(code.split()).replace("-", "").upper()
+    rows = Link.objects.filter(code=plain, revoked_at__isnull=True).exclude(code="")
+    return rows.select_related("tournament__club", "entry").first()
+
+
+def links(tournament_id: int) -> tuple[Link, ...]:
+    """The live links of a night: its own, then tables, then players by number. One query."""
+    rows = Link.objects.filter(tournament_id=tournament_id, revoked_at__isnull=True)
+    order = {LinkKind.NIGHT: 0, LinkKind.TABLE: 1, LinkKind.PLAYER: 2}
+    return tuple(
+        sorted(
+            rows.select_related("entry"),
+            key=lambda row: (
+                order[LinkKind(row.kind)],
+                row.table_number or 0,
+                row.entry.number if row.entry else 0,
+            ),
+        )
+    )

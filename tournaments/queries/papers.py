@@ -1,0 +1,250 @@
+"""The facts that go on paper, gathered from a night: the input of every document in printing."""
+
+from collections.abc import Callable, Iterable, Mapping
+from datetime import datetime
+
+from scoring.rules import RuleSet
+from tournaments.models import NeedKind, PlacementKind, PlayerNeed, Tournament
+from tournaments.printing import facts
+from tournaments.queries import entries as entries_of
+from tournaments.queries import names, plans
+from tournaments.queries import rounds as rounds_of
+from tournaments.queries import rules as rules_of
+from tournaments.queries.entries import EntryNow
+from tournaments.queries.rounds import RoundSeating, TableSeating
+from tournaments.queries.rules import RulesNow
+
+COMPASS = ("N", "E", "S", "W")
+
+Moment = Callable[[datetime, str], str]
+"""Words an instant in a zone; given by whoever prints, since nothing here speaks."""
+
+
+class Papers:
+    """A night read once, from which any of its papers is gathered. Eleven queries to make one."""
+
+    def __init__(self, tournament: Tournament, *, moment: Moment) -> None:
+        self.tournament = tournament
+        self.rules: RulesNow = rules_of.of_night(tournament.pk)
+        self.entries = entries_of.latest(tournament.pk)
+        self.rounds = rounds_of.whole_night(tournament)
+        self.plan = plans.accepted(tournament.pk)
+        called = names.in_full(self.entries)
+        self.people: Mapping[int, facts.Person] = {
+            each.entry_id: facts.Person(
+                each.number, called[each.entry_id].name, called[each.entry_id].shared
+            )
+            for each in self.entries
+        }
+        self.night = facts.Night(
+            club=tournament.club.name,
+            title=tournament.name,
+            date=moment(tournament.starts_at, tournament.zone),
+            plan=self.plan.seed if self.plan else None,
+            version=self.plan.revision if self.plan else 1,
+            replaces=self._replaced(),
+        )
+        self.play = facts.Play(
+            rounds=tournament.rounds_planned,
+            hands=self.rules.rules.hand_limit,
+            target=None if self.rules.rules.hand_limit else self.rules.rules.target,
+            minutes=self.rules.night.minutes,
+            marks=marks(self.rules.rules),
+        )
+
+    def player_cards(self) -> facts.PlayerCards:
+        """A card for each number that plays, in card order."""
+        large = self._large()
+        return facts.PlayerCards(
+            night=self.night,
+            play=self.play,
+            cards=tuple(
+                facts.PlayerCard(
+                    player=self.people[entry.entry_id],
+                    rounds=self._card_rounds(entry),
+                    large=entry.player_id in large,
+                )
+                for entry in self._playing()
+            ),
+        )
+
+    def table_sheets(self, *, only_round: int | None = None) -> facts.TableSheets:
+        """A sheet for each table of each round (or of one), by round, then by table."""
+        return facts.TableSheets(
+            night=self.night,
+            play=self.play,
+            sheets=tuple(
+                facts.TableSheet(
+                    table=table.number,
+                    round=each.number,
+                    sides=self._sides(table),
+                    dealers=self._dealers(len(table.seats)),
+                )
+                for each in self.rounds
+                if only_round in (None, each.number)
+                for table in each.tables
+            ),
+        )
+
+    def table_cards(self) -> facts.TableCards:
+        """The card that stands on each table all night."""
+        numbers = sorted({table.number for each in self.rounds for table in each.tables})
+        return facts.TableCards(
+            night=self.night, cards=tuple(facts.TableCard(table=number) for number in numbers)
+        )
+
+    def rotation_chart(self) -> facts.RotationChart:
+        """The whole plan on one page, by numbers."""
+        return facts.RotationChart(
+            night=self.night,
+            play=self.play,
+            rounds=tuple(
+                facts.ChartRound(
+                    number=each.number,
+                    tables=tuple(_chart_table(table) for table in each.tables),
+                    rests=tuple(rest.number for rest in rounds_of.sits_out(each)),
+                )
+                for each in self.rounds
+            ),
+            people=tuple(self.people[each.entry_id] for each in self._playing()),
+            credit=self._credit(),
+        )
+
+    def sign_in(self) -> facts.SignIn:
+        """Everybody expected, by number."""
+        return facts.SignIn(
+            night=self.night, people=tuple(self.people[each.entry_id] for each in self._playing())
+        )
+
+    def wall_sheet(self) -> facts.WallSheet:
+        """Seats by name: people look for themselves."""
+        lines = [
+            facts.WallLine(
+                person=self.people[entry.entry_id],
+                seats=tuple(_wall_seat(each, entry.entry_id) for each in self.rounds),
+            )
+            for entry in self._playing()
+        ]
+        return facts.WallSheet(
+            night=self.night,
+            rounds=tuple(each.number for each in self.rounds),
+            lines=tuple(
+                sorted(lines, key=lambda line: (line.person.name.casefold(), line.person.number))
+            ),
+        )
+
+    def pack(self) -> facts.Pack:
+        """What the director carries to the door."""
+        return facts.Pack(
+            cards=self.player_cards(),
+            chart=self.rotation_chart(),
+            sign_in=self.sign_in(),
+            wall=self.wall_sheet(),
+        )
+
+    def tally_cards(self) -> facts.TallyCards:
+        """Blank cards with numbers, for a night without seating."""
+        return facts.TallyCards(night=self.night, play=self.play, count=max(1, len(self.entries)))
+
+    def _replaced(self) -> int | None:
+        earlier = self.tournament.plans.filter(state="replaced").order_by("-revision").first()
+        return earlier.revision if earlier else None
+
+    def _playing(self) -> list[EntryNow]:
+        placed = {seat.entry_id for each in self.rounds for t in each.tables for seat in t.seats}
+        return [each for each in self.entries if each.in_play or each.entry_id in placed]
+
+    def _large(self) -> set[int]:
+        needs = PlayerNeed.objects.filter(
+            player__club_id=self.tournament.club_id,
+            kind=NeedKind.LARGE_CARD,
+            ended_at__isnull=True,
+        )
+        return set(needs.values_list("player", flat=True))
+
+    def _credit(self) -> int | facts.RestCredit:
+        credit = self.rules.night.sit_out
+        return credit if isinstance(credit, int) else facts.RestCredit(credit.value)
+
+    def _card_rounds(self, entry: EntryNow) -> tuple[facts.CardRound, ...]:
+        by_number = {each.number: each for each in self.rounds}
+        return tuple(
+            self._card_round(number, by_number.get(number), entry.entry_id)
+            for number in range(1, max([self.tournament.rounds_planned, *by_number]) + 1)
+        )
+
+    def _card_round(
+        self, number: int, seating: RoundSeating | None, entry_id: int
+    ) -> facts.CardRound:
+        if seating is None:
+            return facts.OpenRound(number)
+        for table in seating.tables:
+            place = next((each for each in table.seats if each.entry_id == entry_id), None)
+            if place is None:
+                continue
+            side = self._side_of(place.seat)
+            others = [each for each in table.seats if each.entry_id != entry_id]
+            return facts.SeatedRound(
+                number=number,
+                table=table.number,
+                seat=seat_name(place.seat, len(table.seats)),
+                partners=self._names(e.entry_id for e in others if self._side_of(e.seat) == side),
+                opponents=self._names(e.entry_id for e in others if self._side_of(e.seat) != side),
+            )
+        rests = {rest.entry_id: rest.kind for rest in seating.rests}
+        if rests.get(entry_id) == PlacementKind.SIT_OUT:
+            return facts.RestRound(number, self._credit())
+        return facts.OpenRound(number)
+
+    def _names(self, entry_ids: Iterable[int]) -> tuple[facts.Person, ...]:
+        return tuple(self.people[entry_id] for entry_id in entry_ids)
+
+    def _side_of(self, seat: int) -> int:
+        return seat % 2 if self.rules.rules.sides == "teams" else seat
+
+    def _sides(self, table: TableSeating) -> tuple[facts.Side, ...]:
+        sides: dict[int, list[int]] = {}
+        for seat in range(len(table.seats)):
+            sides.setdefault(self._side_of(seat), []).append(seat)
+        who = {each.seat: self.people[each.entry_id] for each in table.seats}
+        return tuple(
+            facts.Side(
+                seats=tuple(seat_name(seat, len(table.seats)) for seat in seats),
+                people=tuple(who.get(seat) for seat in seats),
+            )
+            for _, seats in sorted(sides.items())
+        )
+
+    def _dealers(self, seats: int) -> tuple[str, ...]:
+        hands = self.rules.rules.hand_limit or 0
+        return tuple(seat_name(hand % seats, seats) for hand in range(hands)) if seats else ()
+
+
+def seat_name(seat: int, seats: int) -> str:
+    """N, E, S, W at a table of four; elsewhere the seat's number from 1.
+
+    >>> seat_name(2, 4), seat_name(2, 6)
+    ('S', '3')
+    """
+    return COMPASS[seat] if seats == 4 else str(seat + 1)
+
+
+def marks(rules: RuleSet) -> tuple[int, ...]:
+    """The points that a box can hold beside nothing, least first."""
+    values = {rules.make, rules.march, rules.euchre}
+    if rules.makers_alone != "none":
+        values |= {rules.lone_make, rules.lone_euchred}
+        values.add(rules.players if rules.lone_march == "players" else rules.lone_march)
+    return tuple(sorted(value for value in values if isinstance(value, int) and value > 0))
+
+
+def _chart_table(table: TableSeating) -> facts.ChartTable:
+    return facts.ChartTable(table.number, tuple(seat.number for seat in table.seats))
+
+
+def _wall_seat(seating: RoundSeating, entry_id: int) -> facts.WallSeat | None:
+    for table in seating.tables:
+        for seat in table.seats:
+            if seat.entry_id == entry_id:
+                return facts.WallSeat(table.number, seat_name(seat.seat, len(table.seats)))
+    return None
