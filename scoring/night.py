@@ -13,7 +13,9 @@ from types import MappingProxyType
 from typing import Any, Self, TypeAlias
 
 from scoring.problem import Problem
-from scoring.rules import RulesRefused
+from scoring.rules import RuleSet, RulesRefused
+from scoring.sentences import CODES as RULE_CODES
+from scoring.sentences import Sentence, of_rules
 from scoring.tiebreaks import MEANINGS, Fact, TieBreak
 
 SCHEMA = 1
@@ -193,6 +195,29 @@ class NightRules:
             field.name: _plain(getattr(self, field.name)) for field in fields(self)
         }
 
+    def credit(self, kind: RoundKind) -> Credit:
+        """Return what a rest of this kind scores: a number, the own average, or nothing.
+
+        A walkover is a table that could not be filled; a forfeit is never worth anything.
+
+        >>> NightRules(sit_out=8, late=RestCredit.ZERO).credit(RoundKind.LATE)
+        0
+        >>> NightRules(sit_out=8).credit(RoundKind.GHOST)
+        8
+        """
+        rules: dict[RoundKind, int | SitOutCredit | RestCredit] = {
+            RoundKind.SIT_OUT: self.sit_out,
+            RoundKind.GHOST: self.ghost,
+            RoundKind.WALKOVER: self.ghost,
+            RoundKind.ABSENT: self.absent,
+            RoundKind.LATE: self.late,
+            RoundKind.FORFEITED: RestCredit.ZERO,
+        }
+        rule = rules.get(kind, SitOutCredit.NOTHING)
+        if isinstance(rule, RestCredit):
+            return 0 if rule is RestCredit.ZERO else self.sit_out
+        return rule
+
     def problems(self) -> tuple[Problem, ...]:
         """Return everything that stops these rules, then everything that may surprise.
 
@@ -307,3 +332,58 @@ def _plain(value: object) -> object:
     if isinstance(value, StrEnum):
         return value.value
     return [key.value for key in value] if isinstance(value, tuple) else value
+
+
+# --- the house-rules sheet
+
+
+def sentences(rules: RuleSet, night: NightRules) -> tuple[Sentence, ...]:
+    """Say what is played tonight: the rules of the hand and game, then how the night adds up.
+
+    One pair of code and values for every option that matters, in the order of a printed sheet.
+
+    >>> from scoring.rules import preset
+    >>> [*sentences(preset("ohio8"), NightRules(sit_out=8))][-9].values
+    {'points': 8}
+    """
+    return (*of_rules(rules), *_of_night(night))
+
+
+def _of_night(night: NightRules) -> Iterator[Sentence]:
+    if night.minutes is not None:
+        yield Sentence("minutes", {"minutes": night.minutes})
+    yield Sentence(f"record_{night.record}", {})
+    if night.record is not Record.CARDS:
+        yield Sentence(f"agreement_{night.agreement}", {})
+    for name in _CREDITS:
+        yield _of_credit(name, getattr(night, name))
+    yield Sentence(f"leaver_{night.leaver}", {})
+    yield Sentence(f"tied_game_{night.tied_game.name.lower()}", {})
+    yield Sentence(f"tied_round_{night.tied_round}", {})
+    yield Sentence("rank_by", {"keys": night.rank_by})
+    yield Sentence(f"substitute_points_{night.substitute_points}", {})
+
+
+def _of_credit(name: str, credit: int | SitOutCredit | RestCredit) -> Sentence:
+    if isinstance(credit, int):
+        return Sentence(f"{name}_points", {"points": credit})
+    return Sentence(f"{name}_{credit}", {})
+
+
+_CREDITS: Mapping[str, type[StrEnum]] = MappingProxyType(
+    {"sit_out": SitOutCredit, "ghost": RestCredit, "absent": RestCredit, "late": RestCredit}
+)
+
+CODES = (
+    *RULE_CODES,
+    "minutes",
+    *(f"record_{value}" for value in Record),
+    *(f"agreement_{value}" for value in Agreement),
+    *(f"{name}_{value}" for name, kind in _CREDITS.items() for value in ("points", *kind)),
+    *(f"leaver_{value}" for value in Leaver),
+    *(f"tied_game_{value.name.lower()}" for value in TiedGame),
+    *(f"tied_round_{value}" for value in TiedRound),
+    "rank_by",
+    *(f"substitute_points_{value}" for value in SubstitutePoints),
+)
+"""Every code that `sentences` can give; `wording` has a sentence for each."""

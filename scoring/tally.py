@@ -6,56 +6,26 @@ the same id, so that its side's points count once. Ids are opaque: anything hash
 What the paper did not tell is `None` here, never zero; `Count` says how much of it was told.
 """
 
-from collections.abc import Hashable, Mapping
-from dataclasses import dataclass, field
-from enum import StrEnum
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Self, TypeAlias
 
-from scoring.night import RoundKind
+from scoring.figures import OF_A_GAME, forfeited, of_card, of_table
+from scoring.figures import Figure as Figure
+from scoring.night import NightRules, Record, RoundKind, SitOutCredit
+from scoring.rounds import NOT_A_REST, RoundCode, RoundRefused
+from scoring.rounds import Adjustment as Adjustment
+from scoring.rounds import AdjustmentKind as AdjustmentKind
+from scoring.rounds import CardRecord as CardRecord
+from scoring.rounds import Rest as Rest
+from scoring.rounds import RoundRecord as RoundRecord
+from scoring.rounds import RoundTable as RoundTable
+from scoring.rounds import Unit as Unit
+from scoring.sheet import CardRound
 
-Unit: TypeAlias = Hashable
 Exact: TypeAlias = int | Fraction
-
-
-class Figure(StrEnum):
-    """What is counted from sheets and cards, one number a unit and round."""
-
-    POINTS_FOR = "points_for"
-    POINTS_AGAINST = "points_against"
-    WON = "won"
-    LOST = "lost"
-    TIED = "tied"
-    GAMES_CREDITED = "games_credited"
-    HANDS = "hands"
-    CALLS = "calls"
-    MAKES = "makes"
-    MARCHES = "marches"
-    EUCHRED = "euchred"
-    EUCHRES_GIVEN = "euchres_given"
-    LONE_HANDS_TRIED = "lone_hands_tried"
-    LONE_HANDS = "lone_hands"
-    SIDE_TRICKS = "side_tricks"
-    OWN_TRICKS = "own_tricks"
-
-
-class AdjustmentKind(StrEnum):
-    """Why the director added or took points."""
-
-    PENALTY = "penalty"
-    CORRECTION = "correction"
-    LATENESS = "lateness"
-    FORFEIT = "forfeit"
-
-
-@dataclass(frozen=True, slots=True)
-class Adjustment:
-    """Points that the director gave or took; `round` is `None` for the night as a whole."""
-
-    unit: Unit
-    round: int | None
-    points: int
-    kind: AdjustmentKind = AdjustmentKind.PENALTY
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,3 +226,213 @@ class Tally:
     def forfeits(self) -> int:
         """Games lost by not coming to a table that was set."""
         return self.rests.get(RoundKind.FORFEITED, 0)
+
+
+def tallies(
+    rounds: Iterable[RoundRecord],
+    night: NightRules,
+    *,
+    cards: Sequence[CardRecord] = (),
+    adjustments: Sequence[Adjustment] = (),
+    units: Iterable[Unit] = (),
+    as_of: int | None = None,
+) -> dict[Unit, Tally]:
+    """Add up a night for everybody who appears in it, or its rounds up to `as_of`.
+
+    `night.record` says which paper counts: sheets of tables (cards are then only compared, see
+    `cards.differences`), or players' cards. `units` are listed first and in this order, even if
+    nothing is known of them yet. What belongs to the night as a whole (an adjustment or a card's
+    line without a round) counts once `as_of` has reached its last round.
+
+    Raises `RoundRefused` for two cards of one unit, or a round that stands twice.
+
+    >>> from scoring.rounds import Rest, RoundRecord
+    >>> rested = [RoundRecord(1, rests=(Rest("Ann"),)), RoundRecord(2, rests=(Rest("Ann"),))]
+    >>> tallies(rested, NightRules(sit_out=8))["Ann"].points
+    16
+    >>> tallies(rested, NightRules(sit_out=8), as_of=1)["Ann"].points
+    8
+    """
+    rounds = sorted(rounds, key=lambda record: record.number)
+    _refuse_twice([record.number for record in rounds], RoundCode.ROUND_TWICE)
+    _refuse_twice([card.unit for card in cards], RoundCode.CARD_TWICE)
+    last = max([record.number for record in rounds] + _card_rounds(cards), default=0)
+    until = last if as_of is None else as_of
+    ends = until >= last
+    books: dict[Unit, _Book] = {unit: _Book() for unit in units}
+    for record in rounds:
+        if record.number <= until:
+            _enter_round(books, record, night)
+    if night.record is Record.CARDS:
+        for card in cards:
+            _enter_card(books.setdefault(card.unit, _Book()), card, until, ends=ends)
+    for adjustment in adjustments:
+        if ends if adjustment.round is None else adjustment.round <= until:
+            books.setdefault(adjustment.unit, _Book()).adjustments.append(adjustment)
+    return {unit: _sum(unit, book, night) for unit, book in books.items()}
+
+
+@dataclass(slots=True)
+class _Book:
+    """What is known of one unit while it is being collected."""
+
+    entries: dict[int, RoundTally] = field(default_factory=dict)
+    whole: CardRound | None = None
+    adjustments: list[Adjustment] = field(default_factory=list)
+
+
+def _refuse_twice(ids: Sequence[Unit], code: RoundCode) -> None:
+    for unit, times in Counter(ids).items():
+        if times > 1:
+            raise RoundRefused(code, unit)
+
+
+def _card_rounds(cards: Iterable[CardRecord]) -> list[int]:
+    return [line.round for card in cards for line in card.rounds]
+
+
+def _enter_round(books: dict[Unit, _Book], record: RoundRecord, night: NightRules) -> None:
+    for table in record.tables:
+        for unit, entry in _at_table(record.number, table, night):
+            books.setdefault(unit, _Book()).entries[record.number] = entry
+    for rest in record.rests:
+        entry = RoundTally(record.number, rest.kind, rest.points, _FORFEITS.get(rest.kind, {}))
+        books.setdefault(rest.unit, _Book()).entries[record.number] = entry
+
+
+def _at_table(
+    number: int, table: RoundTable, night: NightRules
+) -> Iterator[tuple[Unit, RoundTally]]:
+    reading = None if night.record is Record.CARDS else table.reading
+    sides = table.sides
+    seats_by_unit = table.seats_by_unit()
+    side_of = {unit: sides[seats[0]] for unit, seats in seats_by_unit.items()}
+    for unit, seats in seats_by_unit.items():
+        side = side_of[unit]
+        partners = tuple(each for each in side_of if side_of[each] == side and each != unit)
+        opponents = tuple(each for each in side_of if side_of[each] != side)
+        if reading is None:
+            yield unit, RoundTally(number, RoundKind.AWAITED, None, {}, partners, opponents)
+            continue
+        told = of_table(table, reading, seats)
+        points = told.get(Figure.POINTS_FOR)
+        yield unit, RoundTally(number, RoundKind.PLAYED, points, told, partners, opponents)
+
+
+def _enter_card(book: _Book, card: CardRecord, until: int, *, ends: bool) -> None:
+    """Put a card's rounds in; a rest that is on record keeps the worth that the night gives it."""
+    for line in card.rounds:
+        seat = book.entries.get(line.round, RoundTally(line.round, RoundKind.AWAITED, None))
+        if line.round <= until and seat.kind is RoundKind.AWAITED:
+            book.entries[line.round] = replace(
+                seat, kind=RoundKind.PLAYED, points=line.points, figures=of_card(line)
+            )
+    if ends and not card.rounds:
+        book.whole = card.whole
+
+
+def _sum(unit: Unit, book: _Book, night: NightRules) -> Tally:
+    entries = [book.entries[number] for number in sorted(book.entries)]
+    if book.whole is not None:
+        return _sum_of_card(unit, book, book.whole, entries)
+    rules = [_rule(entry, night) for entry in entries]
+    own = _own_average(entries)
+    adjusted = _adjusted_by_round(book.adjustments)
+    rounds = tuple(
+        replace(entry, points=_worth(rule, own), adjusted=adjusted[entry.number])
+        for entry, rule in zip(entries, rules, strict=True)
+    )
+    silent = any(entry.kind is RoundKind.PLAYED and entry.points is None for entry in rounds)
+    added = sum(adjustment.points for adjustment in book.adjustments)
+    counted = [
+        rule
+        for entry, rule in zip(entries, rules, strict=True)
+        if isinstance(rule, int) and entry.kind not in _FORFEITS
+    ]
+    return Tally(
+        unit=unit,
+        points=None if silent else sum(e.points for e in rounds if e.points is not None) + added,
+        average=None if silent or not counted else Fraction(sum(counted) + added, len(counted)),
+        counted_rounds=len(counted),
+        rounds=rounds,
+        counts=_counts(rounds),
+        rests=Counter(entry.kind for entry in rounds if entry.kind is not RoundKind.PLAYED),
+        credits=_credits(rounds),
+        adjustments=tuple(book.adjustments),
+    )
+
+
+def _sum_of_card(unit: Unit, book: _Book, whole: CardRound, entries: Sequence[RoundTally]) -> Tally:
+    """Take the night from one line, in which the player has added up rests as well."""
+    told = of_card(replace(whole, won=None))
+    return Tally(
+        unit=unit,
+        points=whole.points + sum(adjustment.points for adjustment in book.adjustments),
+        average=None,
+        counted_rounds=None,
+        rounds=tuple(
+            replace(entry, kind=RoundKind.PLAYED) if entry.kind is RoundKind.AWAITED else entry
+            for entry in entries
+        ),
+        counts={figure: Count(told.get(figure, 0), int(figure in told), 1) for figure in Figure},
+        rests=Counter(entry.kind for entry in entries if entry.kind is not RoundKind.AWAITED),
+        credits={},
+        adjustments=tuple(book.adjustments),
+        by_whole_night=True,
+    )
+
+
+def _adjusted_by_round(adjustments: Iterable[Adjustment]) -> Counter[int | None]:
+    adjusted: Counter[int | None] = Counter()
+    for adjustment in adjustments:
+        adjusted[adjustment.round] += adjustment.points
+    return adjusted
+
+
+# --- what a rest is worth
+
+_FORFEITS: Mapping[RoundKind, Mapping[Figure, int]] = {
+    RoundKind.FORFEITED: forfeited(won=False),
+    RoundKind.WALKOVER: forfeited(won=True),
+}
+
+
+def _rule(entry: RoundTally, night: NightRules) -> Exact | SitOutCredit:
+    return night.credit(entry.kind) if entry.points is None else entry.points
+
+
+def _own_average(entries: Iterable[RoundTally]) -> Fraction | None:
+    played = [e.points for e in entries if e.kind is RoundKind.PLAYED and e.points is not None]
+    return Fraction(sum(played), len(played)) if played else None
+
+
+def _worth(rule: Exact | SitOutCredit, own_average: Fraction | None) -> Exact | None:
+    if isinstance(rule, SitOutCredit):
+        return own_average if rule is SitOutCredit.AVERAGE else None
+    return rule
+
+
+def _credits(rounds: Iterable[RoundTally]) -> dict[RoundKind, Exact]:
+    credited: dict[RoundKind, Exact] = {}
+    for entry in rounds:
+        if entry.kind not in NOT_A_REST and entry.points is not None:
+            credited[entry.kind] = credited.get(entry.kind, 0) + entry.points
+    return credited
+
+
+# --- sums of what was told
+
+
+def _counts(rounds: Sequence[RoundTally]) -> dict[Figure, Count]:
+    totals = dict.fromkeys(Figure, 0)
+    told = dict.fromkeys(Figure, 0)
+    for entry in rounds:
+        for figure, value in entry.figures.items():
+            totals[figure] += value
+            told[figure] += 1
+    played = sum(entry.kind is RoundKind.PLAYED for entry in rounds)
+    games = played + sum(entry.kind in _FORFEITS for entry in rounds)
+    return {
+        figure: Count(totals[figure], told[figure], games if figure in OF_A_GAME else played)
+        for figure in Figure
+    }

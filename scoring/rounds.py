@@ -1,0 +1,153 @@
+"""What came in from a night: tables with their sheets, rests, players' cards, adjustments.
+
+These are facts as `tally` takes them, already read by `sheet`. A round in which somebody sits
+twice cannot be built. Ids of units are opaque: anything hashable that stays the same.
+"""
+
+from collections import Counter
+from collections.abc import Hashable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+from scoring.night import RoundKind
+from scoring.sheet import CardRound, SheetReading
+
+Unit: TypeAlias = Hashable
+
+NOT_A_REST = frozenset({RoundKind.PLAYED, RoundKind.AWAITED})
+
+
+class RoundCode(StrEnum):
+    """Why a round cannot be as told."""
+
+    UNIT_TWICE = "unit_twice"
+    UNIT_ON_TWO_SIDES = "unit_on_two_sides"
+    NO_REST = "no_rest"
+    ROUND_TWICE = "round_twice"
+    CARD_TWICE = "card_twice"
+
+
+class RoundRefused(ValueError):
+    """A round, rest or pile of cards that cannot be: `code` says why, `unit` whom it concerns."""
+
+    def __init__(self, code: RoundCode, unit: Unit) -> None:
+        super().__init__(f"{code}: {unit!r}")
+        self.code = code
+        self.unit = unit
+
+
+@dataclass(frozen=True, slots=True)
+class RoundTable:
+    """A table of one round: who sits in seat 0, 1, 2 …, and what its sheet tells.
+
+    `None` in `seats` is a seat that nobody of the night fills; `reading` is `None` while the sheet
+    is still out. Both seats of a partnership carry its id. `went_up` is the side that moved up
+    where a level round had to be settled: recorded apart, it never touches a point. Raises
+    `RoundRefused` if a unit sits on two sides.
+    """
+
+    seats: tuple[Unit | None, ...]
+    reading: SheetReading | None
+    went_up: int | None = None
+
+    def __post_init__(self) -> None:
+        sides = self.sides
+        for unit, seats in self.seats_by_unit().items():
+            if len({sides[seat] for seat in seats}) > 1:
+                raise RoundRefused(RoundCode.UNIT_ON_TWO_SIDES, unit)
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """The side of each seat: two teams by odd and even seats, or one side a seat.
+
+        While no sheet tells how many sides there are, an even table is taken for two teams.
+        """
+        count = len(self.seats)
+        points = self.reading.points if self.reading else None
+        teams = count % 2 == 0 if points is None else len(points) == 2
+        return tuple(seat % 2 if teams else seat for seat in range(count))
+
+    def seats_by_unit(self) -> dict[Unit, list[int]]:
+        """The seats that each unit fills, in order of seat."""
+        seats: dict[Unit, list[int]] = {}
+        for seat, unit in enumerate(self.seats):
+            if unit is not None:
+                seats.setdefault(unit, []).append(seat)
+        return seats
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """A unit that did not play in a round, and why; `points` where the director set its worth.
+
+    Raises `RoundRefused` for a kind that is no rest.
+    """
+
+    unit: Unit
+    kind: RoundKind = RoundKind.SIT_OUT
+    points: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.kind in NOT_A_REST:
+            raise RoundRefused(RoundCode.NO_REST, self.unit)
+
+
+@dataclass(frozen=True, slots=True)
+class RoundRecord:
+    """One round: its tables and its rests. Raises `RoundRefused` if a unit is in two places."""
+
+    number: int
+    tables: tuple[RoundTable, ...] = ()
+    rests: tuple[Rest, ...] = ()
+
+    def __post_init__(self) -> None:
+        places = Counter(unit for table in self.tables for unit in {*table.seats} - {None})
+        places.update(rest.unit for rest in self.rests)
+        for unit, times in places.items():
+            if times > 1:
+                raise RoundRefused(RoundCode.UNIT_TWICE, unit)
+
+
+@dataclass(frozen=True, slots=True)
+class CardRecord:
+    """A player's own card: its lines as `sheet` read them, line 0 for the whole night.
+
+    Raises `RoundRefused` if a round stands on it twice.
+    """
+
+    unit: Unit
+    lines: tuple[CardRound, ...]
+
+    def __post_init__(self) -> None:
+        if len({line.round for line in self.lines}) < len(self.lines):
+            raise RoundRefused(RoundCode.ROUND_TWICE, self.unit)
+
+    @property
+    def rounds(self) -> tuple[CardRound, ...]:
+        """The lines that belong to a round."""
+        return tuple(line for line in self.lines if line.round)
+
+    @property
+    def whole(self) -> CardRound | None:
+        """The line for the whole night, if one is written."""
+        return next((line for line in self.lines if not line.round), None)
+
+
+class AdjustmentKind(StrEnum):
+    """Why the director added or took points."""
+
+    PENALTY = "penalty"
+    AWARD = "award"
+    LATE = "late"
+    FORFEIT = "forfeit"
+
+
+@dataclass(frozen=True, slots=True)
+class Adjustment:
+    """Points that the director gave or took; `round` is `None` for the night as a whole."""
+
+    unit: Unit
+    round: int | None
+    points: int
+    kind: AdjustmentKind = AdjustmentKind.PENALTY
