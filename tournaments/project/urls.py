@@ -1,8 +1,17 @@
 """Where each audience's addresses begin."""
 
 from django.contrib import admin
-from django.urls import path
+from django.urls import include, path
+
+from .health import health
 
 urlpatterns = [
+    path("healthz", health, name="health"),
     path("admin/", admin.site.urls),
+    path("", include("tournaments.web.urls")),
 ]
+
+handler400 = "tournaments.web.errors.bad_request"
+handler403 = "tournaments.web.errors.forbidden"
+handler404 = "tournaments.web.errors.not_found"
+handler500 = "tournaments.web.errors.broken"

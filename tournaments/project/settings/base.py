@@ -12,7 +12,7 @@
 
 from datetime import timedelta
 from pathlib import Path
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 
 import environ
 from csp.constants import NONE, SELF
@@ -139,6 +139,8 @@ def database(url: str) -> dict[str, object]:
     """Settings of the database at `url`, with Benny's own options for its engine."""
     config: dict[str, object] = environ.Env.db_url_config(url)
     sqlite = config["ENGINE"] == "django.db.backends.sqlite3"
+    if not sqlite:  # a folder of sockets is written postgres://user@%2Frun%2Fpostgresql/name
+        config["HOST"] = unquote(str(config["HOST"]))
     config["OPTIONS"] = {
         **(SQLITE_OPTIONS if sqlite else POSTGRESQL_OPTIONS),
         **config.get("OPTIONS", {}),  # type: ignore[dict-item]
@@ -152,6 +154,9 @@ def database(url: str) -> dict[str, object]:
 DATABASES = {"default": database(env("DATABASE_URL", default=f"sqlite:///{DATA}/benny.sqlite3"))}
 
 # --- Sign-in
+
+# Made at the keyboard for an empty Benny; whoever types it into the first page becomes its owner.
+OWNER_CODE_FILE = DATA / "owner-code"
 
 AUTH_USER_MODEL = "tournaments.User"
 # The e-mail is unique whatever its case: a constraint of its own, which this check does not read.
@@ -260,8 +265,15 @@ REDIS_BROKER_OPTIONS: dict[str, object] = {
     "connect_retries_timeout": 1,
 }
 
+
+def bell_of(redis_url: str) -> str:
+    """The broker's address as Celery writes it: a unix socket has a scheme of its own there."""
+    socket, is_socket = redis_url.removeprefix("unix:"), redis_url.startswith("unix:")
+    return f"redis+socket:{socket.replace('?db=', '?virtual_host=')}" if is_socket else redis_url
+
+
 # A private broker's address is given by the supervisor that started it; files are the last resort.
-_broker = env("BROKER_URL", default=REDIS_URL) or "filesystem://"
+_broker = env("BROKER_URL", default="") or bell_of(REDIS_URL) or "filesystem://"
 _bell = DATA / "bell"
 CELERY_BROKER_URL = _broker
 if _broker.startswith("filesystem:"):

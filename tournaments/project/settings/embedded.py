@@ -6,9 +6,15 @@ import secrets
 from pathlib import Path
 
 from .base import *
-from .base import DATA, env
+from .base import DATA, STORAGES, env
 
 DEBUG = False
+
+# Hashed names, but not compressed: at each start that would cost more than it saves in one room.
+STORAGES = {
+    **STORAGES,
+    "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.ManifestStaticFilesStorage"},
+}
 
 
 def kept_secret(path: Path) -> str:

@@ -1,0 +1,62 @@
+# The two commands: `make run` (a demo on this machine) and `make test`.
+# Everything else is listed by `make help`.
+
+PYTHON ?= python3
+PORT ?= 8000
+BIN := .venv/bin
+WORKERS ?= 2
+
+export PYTHONUNBUFFERED := 1
+
+.DEFAULT_GOAL := help
+.PHONY: help run club test check bench mutants mutation messages pins clean base testing developing
+
+help: ## Say what can be made
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
+
+run: base ## Benny with demo nights, on this machine only (PORT=8000)
+	@BENNY_DATA=data/demo $(BIN)/python manage.py run_benny --demo --port $(PORT)
+
+club: base ## A real, empty Benny on this machine; LAN=1 opens it to the room (PORT, PUBLIC_URL)
+	@BENNY_DATA=data/club $(BIN)/python manage.py run_benny --port $(PORT) $(if $(LAN),--lan)
+
+# What the two databases do differently is tested on SQLite first; then everything on PostgreSQL.
+test: testing ## All tests, with coverage, on private servers
+	@first=0; $(BIN)/python -m pytest -q -m "db and not race and not journey" -n $(WORKERS) tests \
+		|| first=1; \
+	$(BIN)/python -m tests.servers $(BIN)/python -m pytest -q -n $(WORKERS) --dist loadgroup \
+		--cov --cov-report=term:skip-covered && exit $$first
+
+check: developing ## Everything but tests: format, lint, types, floors, templates, migrations, settings, pins
+	@sh .ci/check
+
+bench: testing ## Speed, as ratios against a control run beside it
+	@nice $(BIN)/python -m pytest -q -s -o python_files='bench_*.py' tests/benchmarks
+
+mutants: testing ## Race tests with their lock or constraint taken away: each must fail
+	@$(BIN)/python -m tests.servers $(BIN)/python -m pytest -q --mutants tests/races
+
+mutation: developing ## Small changes to scoring that some test must notice (takes long)
+	@nice $(BIN)/mutmut run && $(BIN)/mutmut results
+
+messages: developing ## Collect sentences for translation, and compile them
+	@cd tournaments && DJANGO_SETTINGS_MODULE=tournaments.project.settings.test \
+		../$(BIN)/python ../manage.py makemessages --all --no-location --no-obsolete \
+		&& ../$(BIN)/python ../manage.py compilemessages --verbosity 0
+
+pins: developing ## Write the pinned requirement files from what .venv holds
+	@$(BIN)/python requirements/pins.py write
+
+clean: ## Remove what can be made again; the club's data stays
+	rm -rf .venv data/demo build dist *.egg-info htmlcov .coverage .coverage.* mutants
+	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache .schemathesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+base:
+	@$(PYTHON) requirements/install.py base
+
+testing:
+	@$(PYTHON) requirements/install.py test
+
+developing:
+	@$(PYTHON) requirements/install.py dev

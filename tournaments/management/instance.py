@@ -1,0 +1,109 @@
+"""One running Benny in one data folder: who has it, where it listens, its private bell."""
+
+import fcntl
+import os
+import secrets
+import shutil
+import socket
+import stat
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+LONGEST_SOCKET_PATH = 100  # bytes; the system's own limit is 107 on Linux and 103 elsewhere
+CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # nothing that looks like something else
+CODE_GROUPS = 3
+GROUP_LENGTH = 4
+
+
+class AlreadyRunningError(Exception):
+    """Another process runs the Benny of this folder."""
+
+    def __init__(self, where: str) -> None:
+        super().__init__(where)
+        self.where = where
+
+
+@contextmanager
+def sole_owner(folder: Path, *, where: str) -> Iterator[None]:
+    """Hold the folder for this process; raises AlreadyRunningError with the other's address.
+
+    The lock is the system's: it falls with the process that held it, however that ended.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / "running").open("a+") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            file.seek(0)
+            raise AlreadyRunningError(file.read().strip()) from None
+        file.truncate(0)
+        file.write(f"{where} (process {os.getpid()})")
+        file.flush()
+        try:
+            yield
+        finally:
+            file.truncate(0)
+
+
+def port_is_free(host: str, port: int) -> bool:
+    """Whether a server could listen there."""
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError:
+            return False
+    return True
+
+
+def address_in_the_room() -> str:
+    """This machine's address as the room's other machines see it; loopback if there is no network.
+
+    Nothing is sent: connecting a datagram socket only asks the system which way it would go.
+    """
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return "127.0.0.1"
+        return str(probe.getsockname()[0])
+
+
+def private_bell(folder: Path) -> tuple[list[str], str] | None:
+    """Command of a Redis or Valkey on a private unix socket, and its address for Celery.
+
+    None if neither program is installed: messages are then files in the data folder. Nothing is
+    kept on disk: the Job rows say what is left to do.
+    """
+    program = shutil.which("redis-server") or shutil.which("valkey-server")
+    if program is None:
+        return None
+    path = folder / "bell.sock"
+    if len(os.fsencode(path)) > LONGEST_SOCKET_PATH:
+        path = Path(tempfile.mkdtemp(prefix="benny-")) / "bell.sock"
+    command = [
+        program, "--port", "0", "--unixsocket", str(path), "--unixsocketperm", "700",
+        "--save", "", "--appendonly", "no", "--maxmemory", "64mb", "--dir", str(folder),
+        "--loglevel", "warning",
+    ]  # fmt: skip
+    return command, f"redis+socket://{path}?virtual_host=0"
+
+
+def owner_code(file: Path) -> str:
+    """The one-time code with which the first owner is made; kept until that is done."""
+    try:
+        descriptor = os.open(
+            file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, stat.S_IRUSR | stat.S_IWUSR
+        )
+    except FileExistsError:
+        return file.read_text()
+    groups = (
+        "".join(secrets.choice(CODE_LETTERS) for _ in range(GROUP_LENGTH))
+        for _ in range(CODE_GROUPS)
+    )
+    code = "-".join(groups)
+    with os.fdopen(descriptor, "w") as out:
+        out.write(code)
+    return code
