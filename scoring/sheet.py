@@ -7,8 +7,8 @@ was written, and what it does not tell is None, never zero.
 from dataclasses import dataclass
 from enum import StrEnum
 
-from scoring.game import SeatStats
 from scoring.problem import Problem
+from scoring.records import SeatStats
 
 
 class Detail(StrEnum):
