@@ -15,25 +15,8 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from scoring.night import NightRules, RoundKind
-from scoring.tally import Exact, Figure, Tally, Unit
-from scoring.tiebreaks import MEANINGS, Better, TieBreak
-
-
-class Uncounted(StrEnum):
-    """Why a key said nothing about a unit.
-
-    `NOT_RECORDED`: the paper of somebody tied does not tell it. `NO_GAMES`: there is nothing to
-    take a share or an average of, which ranks behind everybody who has one. `NEVER_MET`: two of
-    the tied were never opponents. `NO_RULING`: the director has not decided between all of them.
-    `NOT_ASKED`: the unit was alone on its rank before this key was reached.
-    """
-
-    NOT_RECORDED = "not_recorded"
-    NO_GAMES = "no_games"
-    NEVER_MET = "never_met"
-    NO_RULING = "no_ruling"
-    NOT_ASKED = "not_asked"
-
+from scoring.tally import Figure, Tally, Unit
+from scoring.tiebreaks import MEANINGS, Better, Exact, TieBreak, Uncounted
 
 Answer: TypeAlias = Exact | Uncounted
 

@@ -5,20 +5,22 @@ equal until something separates, and a key that was not recorded for everybody t
 nobody. Nothing here knows names, seats or how a point was made.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from itertools import groupby
 from typing import TypeAlias
 
 from scoring.counting import Ruling as Ruling
 from scoring.counting import RulingKind as RulingKind
-from scoring.counting import Uncounted as Uncounted
 from scoring.counting import among, of_one
 from scoring.counting import draw as draw
 from scoring.night import Leaver, NightRules
-from scoring.tally import Exact, Tally, Unit
-from scoring.tiebreaks import MEANINGS, Better, TieBreak
+from scoring.places import Answers, Place, separate
+from scoring.places import Reason as Reason
+from scoring.places import ReasonKind as ReasonKind
+from scoring.tally import Tally, Unit
+from scoring.tiebreaks import MEANINGS, Exact, TieBreak
+from scoring.tiebreaks import Uncounted as Uncounted
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,32 +34,6 @@ class KeyValue:
     key: TieBreak
     value: Exact | None
     uncounted: Uncounted | None = None
-
-
-class ReasonKind(StrEnum):
-    """How a line stands to the line above it."""
-
-    LEADS = "leads"
-    ON_FIRST_KEY = "on_first_key"
-    DECIDED_BY = "decided_by"
-    EQUAL = "equal"
-
-
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """Why a unit stands where it stands: compared with `versus`, the unit on the line above.
-
-    `key` decided, with `own` against `other` (`None` beside a key that a unit without games has
-    no value for); `EQUAL` and `LEADS` have no key. `passed_over` are the keys before it that
-    could not be counted among those tied.
-    """
-
-    kind: ReasonKind
-    versus: Unit | None = None
-    key: TieBreak | None = None
-    own: Exact | None = None
-    other: Exact | None = None
-    passed_over: tuple[TieBreak, ...] = ()
 
 
 class Unranked(StrEnum):
@@ -78,25 +54,11 @@ class Standing:
     rank: int | None
     tied: bool
     values: tuple[KeyValue, ...]
-    reason: Reason | None
+    reason: Reason[TieBreak] | None
     unranked: Unranked | None = None
 
 
 _Values: TypeAlias = dict[TieBreak, KeyValue]
-
-
-@dataclass(frozen=True, slots=True)
-class _Block:
-    """Units that nothing has separated yet, best block first.
-
-    `split_by` is the key that set it below the block above, after `split_past` had been passed
-    over; `passed` are all keys passed over among its own members.
-    """
-
-    members: tuple[Tally, ...]
-    split_by: TieBreak | None = None
-    split_past: tuple[TieBreak, ...] = ()
-    passed: tuple[TieBreak, ...] = ()
 
 
 def rank(
@@ -122,17 +84,30 @@ def rank(
     values = {unit: _own_values(tally, night, last_round) for unit, tally in tallies.items()}
     in_force = [ruling for ruling in rulings if ruling.after_round in (None, last_round)]
     apart = _listed_apart(tallies, night, house_players)
-    contenders = tuple(tally for unit, tally in tallies.items() if unit not in apart)
-    blocks = [_Block(contenders)] if contenders else []
-    for key in night.rank_by:
-        blocks = [part for block in blocks for part in _split(block, key, values, in_force)]
-    return (
-        *_lines(blocks, values),
-        *(
-            Standing(unit, None, tied=False, values=_row(values[unit]), reason=None, unranked=why)
-            for unit, why in apart.items()
-        ),
+
+    def ask(key: TieBreak, tied: tuple[Unit, ...]) -> Answers:
+        return _ask(key, [tallies[unit] for unit in tied], values, in_force)
+
+    places = separate(
+        [unit for unit in tallies if unit not in apart],
+        night.rank_by,
+        ask,
+        lambda key: MEANINGS[key].better,
     )
+    return (
+        *(_line(values[place.unit], place) for place in places),
+        *(_line_apart(unit, values[unit], why) for unit, why in apart.items()),
+    )
+
+
+def _line(values: _Values, place: Place[TieBreak]) -> Standing:
+    row = tuple(values.values())
+    return Standing(place.unit, place.rank, place.tied, row, place.reason)
+
+
+def _line_apart(unit: Unit, values: _Values, why: Unranked) -> Standing:
+    row = tuple(values.values())
+    return Standing(unit, None, tied=False, values=row, reason=None, unranked=why)
 
 
 def _listed_apart(
@@ -157,86 +132,29 @@ def _own_values(tally: Tally, night: NightRules, last_round: int) -> _Values:
         if isinstance(answer, Uncounted):
             values[key] = KeyValue(key, None, answer)
         else:
-            values[key] = KeyValue(key, answer)
+            values[key] = KeyValue(key, answer, Uncounted.NOT_ASKED)
     return values
 
 
-def _split(
-    block: _Block, key: TieBreak, values: Mapping[Unit, _Values], rulings: Sequence[Ruling]
-) -> list[_Block]:
-    """Ask one key among the members of a block; note in `values` what became of it."""
-    members = block.members
-    rows = [values[tally.unit] for tally in members]
-    if len(members) == 1:
-        _note(rows, key, Uncounted.NOT_ASKED)
-        return [block]
+def _ask(
+    key: TieBreak,
+    tied: Sequence[Tally],
+    values: Mapping[Unit, _Values],
+    rulings: Sequence[Ruling],
+) -> Answers:
+    """Ask one key among those who are tied, and note in their `values` what became of it."""
+    rows = {tally.unit: values[tally.unit] for tally in tied}
+    answers: Answers
     if MEANINGS[key].of_a_group:
-        answers = among(key, members, rulings)
+        answers = among(key, tied, rulings)
+    elif any(row[key].uncounted is Uncounted.NOT_RECORDED for row in rows.values()):
+        answers = Uncounted.NOT_RECORDED
+    else:
+        answers = {unit: row[key].value for unit, row in rows.items()}
+    for unit, row in rows.items():
         if isinstance(answers, Uncounted):
-            _note(rows, key, answers)
-            return [replace(block, passed=(*block.passed, key))]
-        for unit, answer in answers.items():
-            values[unit][key] = KeyValue(key, answer)
-    elif any(row[key].uncounted is Uncounted.NOT_RECORDED for row in rows):
-        _note(rows, key, Uncounted.NOT_RECORDED)
-        return [replace(block, passed=(*block.passed, key))]
-    return _parts(block, key, values)
-
-
-def _note(rows: Sequence[_Values], key: TieBreak, why: Uncounted) -> None:
-    for row in rows:
-        if row[key].uncounted is None or why is not Uncounted.NOT_ASKED:
-            row[key] = replace(row[key], uncounted=why)
-
-
-def _parts(block: _Block, key: TieBreak, values: Mapping[Unit, _Values]) -> list[_Block]:
-    def place(tally: Tally) -> tuple[bool, Exact]:
-        value = values[tally.unit][key].value
-        if value is None:
-            return (True, 0)
-        return (False, value if MEANINGS[key].better is Better.LESS else -value)
-
-    parts = [tuple(same) for _, same in groupby(sorted(block.members, key=place), key=place)]
-    return [
-        replace(block, members=parts[0]),
-        *(_Block(part, key, block.passed, block.passed) for part in parts[1:]),
-    ]
-
-
-def _lines(blocks: Sequence[_Block], values: Mapping[Unit, _Values]) -> Iterator[Standing]:
-    above: Unit = None
-    place = 1
-    for block in blocks:
-        for index, tally in enumerate(block.members):
-            yield Standing(
-                tally.unit,
-                place,
-                tied=len(block.members) > 1,
-                values=_row(values[tally.unit]),
-                reason=_reason(tally.unit, block, index, above, values),
-            )
-            above = tally.unit
-        place += len(block.members)
-
-
-def _reason(
-    unit: Unit, block: _Block, index: int, above: Unit, values: Mapping[Unit, _Values]
-) -> Reason:
-    if index:
-        return Reason(ReasonKind.EQUAL, above, passed_over=block.passed)
-    key = block.split_by
-    if key is None:
-        return Reason(ReasonKind.LEADS)
-    first = next(iter(values[unit]))
-    return Reason(
-        ReasonKind.ON_FIRST_KEY if key is first else ReasonKind.DECIDED_BY,
-        above,
-        key,
-        own=values[unit][key].value,
-        other=values[above][key].value,
-        passed_over=block.split_past,
-    )
-
-
-def _row(values: _Values) -> tuple[KeyValue, ...]:
-    return tuple(values.values())
+            row[key] = replace(row[key], uncounted=answers)
+        else:
+            value = answers[unit]
+            row[key] = KeyValue(key, value, Uncounted.NO_GAMES if value is None else None)
+    return answers

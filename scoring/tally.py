@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from typing import Self, TypeAlias
+from typing import Self
 
 from scoring.figures import OF_A_GAME, forfeited, of_card, of_table
 from scoring.figures import Figure as Figure
@@ -24,8 +24,7 @@ from scoring.rounds import RoundRecord as RoundRecord
 from scoring.rounds import RoundTable as RoundTable
 from scoring.rounds import Unit as Unit
 from scoring.sheet import CardRound
-
-Exact: TypeAlias = int | Fraction
+from scoring.tiebreaks import Exact as Exact
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,11 @@ and asks here which way a number is better and which facts it rests on.
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from fractions import Fraction
 from types import MappingProxyType
+from typing import TypeAlias
+
+Exact: TypeAlias = int | Fraction
 
 
 class TieBreak(StrEnum):
@@ -39,6 +43,22 @@ class Better(StrEnum):
 
     MORE = "more"
     LESS = "less"
+
+
+class Uncounted(StrEnum):
+    """Why a key said nothing about a unit.
+
+    `NOT_RECORDED`: the paper of somebody tied does not tell it. `NO_GAMES`: there is nothing to
+    take a share or an average of, which ranks behind everybody who has one. `NEVER_MET`: two of
+    the tied were never opponents. `NO_RULING`: the director has not decided between all of them.
+    `NOT_ASKED`: the unit stood alone before this key was reached.
+    """
+
+    NOT_RECORDED = "not_recorded"
+    NO_GAMES = "no_games"
+    NEVER_MET = "never_met"
+    NO_RULING = "no_ruling"
+    NOT_ASKED = "not_asked"
 
 
 class Fact(StrEnum):
