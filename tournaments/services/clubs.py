@@ -315,6 +315,6 @@ def _checked(*, name: str, zone: str, currency: str, paper: str) -> dict[str, st
 def _is_zone(zone: str) -> bool:
     try:
         ZoneInfo(zone)
-    except (ValueError, OSError):  # unknown, empty, absolute, a folder, or not a file of zones
+    except (KeyError, ValueError, OSError):  # unknown, empty, absolute, a folder, no zone file
         return False
     return bool(zone)
