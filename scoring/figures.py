@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from operator import attrgetter
 
-from scoring.game import SeatStats
+from scoring.records import SeatStats
 from scoring.rounds import RoundTable
 from scoring.sheet import CardRound, SheetReading
 

@@ -5,12 +5,13 @@ twice cannot be built. Ids of units are opaque: anything hashable that stays the
 """
 
 from collections import Counter
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import accumulate
 from typing import TypeAlias
 
-from scoring.night import RoundKind
+from scoring.night import NightRules, RoundKind, TiedRound
 from scoring.sheet import CardRound, SheetReading
 
 Unit: TypeAlias = Hashable
@@ -151,3 +152,54 @@ class Adjustment:
     round: int | None
     points: int
     kind: AdjustmentKind = AdjustmentKind.PENALTY
+
+
+class MovedUpBy(StrEnum):
+    """How it is known which side of a table moves up."""
+
+    SCORE = "score"
+    RULING = "ruling"
+    FIRST_TO_REACH = "first_to_reach"
+    UNDECIDED = "undecided"
+
+
+def moved_up(table: RoundTable, night: NightRules) -> tuple[int | None, MovedUpBy]:
+    """Say which side of a table moves up where winners move, and how that is known.
+
+    Who was recorded as having moved did so, whatever a corrected score says later. Otherwise the
+    winner moves; a level round stays undecided until an extra hand or a cut is recorded, except
+    where the first to reach the score moves and the sheet tells who that was. No points change.
+
+    >>> moved_up(RoundTable((1, 2, 3, 4), reading=None, went_up=1), NightRules())
+    (1, <MovedUpBy.RULING: 'ruling'>)
+    """
+    reading = table.reading
+    if table.went_up is not None:
+        by_score = reading is not None and reading.winner == table.went_up
+        return table.went_up, MovedUpBy.SCORE if by_score else MovedUpBy.RULING
+    if reading is None:
+        return None, MovedUpBy.UNDECIDED
+    if reading.winner is not None:
+        return reading.winner, MovedUpBy.SCORE
+    if reading.tied and night.tied_round is TiedRound.FIRST_TO_REACH:
+        first = _first_to_reach(reading)
+        if first is not None:
+            return first, MovedUpBy.FIRST_TO_REACH
+    return None, MovedUpBy.UNDECIDED
+
+
+def _first_to_reach(reading: SheetReading) -> int | None:
+    """Return the side that stood at its final score before the other did, if the hands tell."""
+    hands = [line.points for line in reading.lines if line.no and line.points is not None]
+    if reading.points is None or len(reading.points) != 2:
+        return None
+    reached = [_hand_of_final_score(hands, side, reading.points[side]) for side in (0, 1)]
+    if None in reached or reached[0] == reached[1]:
+        return None
+    return reached.index(min(hand for hand in reached if hand is not None))
+
+
+def _hand_of_final_score(hands: Sequence[tuple[int, ...]], side: int, final: int) -> int | None:
+    """Return the number of the hand from which on the side stood at its final score."""
+    scores = list(accumulate((points[side] for points in hands), initial=0))
+    return scores.index(final) if scores[-1] == final else None

@@ -1,0 +1,179 @@
+"""Players' cards held against the tables, against each other and against their own sums.
+
+A disagreement is named with its round, its card and both values; who is right is the director's
+business. What a paper does not tell disagrees with nothing.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import combinations
+from typing import TypeAlias
+
+from scoring.figures import Figure, of_card, of_table
+from scoring.night import NightRules, SitOutCredit
+from scoring.rounds import CardRecord, RoundRecord, RoundTable, Unit
+from scoring.rules import RuleSet
+from scoring.sheet import CardRound, SheetReading
+
+
+class Source(StrEnum):
+    """What a card was held against."""
+
+    TABLE = "table"
+    REST = "rest"
+    PARTNER = "partner"
+    OPPONENT = "opponent"
+    OWN_SUM = "own_sum"
+
+
+@dataclass(frozen=True, slots=True)
+class CardDifference:
+    """One place where a card disagrees.
+
+    `round` is 0 for the sum of the whole night; `figure` is what differs; `card` is what the card
+    of `unit` says and `other` what `source` says, `versus` being the unit of the other card.
+    """
+
+    unit: Unit
+    round: int
+    figure: Figure
+    card: int
+    other: int
+    source: Source
+    versus: Unit | None = None
+
+
+_Cards: TypeAlias = Mapping[Unit, Mapping[int, CardRound]]
+
+# What a card and a table can both tell.
+_COMPARED = (Figure.POINTS_FOR, Figure.WON, Figure.LONE_HANDS)
+
+
+def differences(
+    rounds: Sequence[RoundRecord],
+    cards: Sequence[CardRecord],
+    night: NightRules,
+    rules: RuleSet,
+) -> tuple[CardDifference, ...]:
+    """Name every disagreement, by round, then the sums of whole nights.
+
+    A card is held against its table's sheet, or, where that is still out, against the cards of
+    partner and opponents; in a rest against what the night gives for it; at the end against the
+    sum of its own lines, or of what else is known of its rounds.
+
+    >>> from scoring.rounds import Rest
+    >>> rest = RoundRecord(1, rests=(Rest("Ann"),))
+    >>> card = CardRecord("Ann", (CardRound(round=1, points=8, won=None, loners=None),))
+    >>> [(each.card, each.other) for each in differences([rest], [card], NightRules(), RuleSet())]
+    [(8, 7)]
+    """
+    lines = {card.unit: {line.round: line for line in card.lines} for card in cards}
+    found = [
+        difference
+        for record in sorted(rounds, key=lambda record: record.number)
+        for difference in _in_round(record, lines, night, rules)
+    ]
+    told = _told_by_round(rounds, night)
+    for card in cards:
+        found.extend(_in_sum(card, told.get(card.unit, {})))
+    return tuple(found)
+
+
+def _in_round(
+    record: RoundRecord, cards: _Cards, night: NightRules, rules: RuleSet
+) -> Iterator[CardDifference]:
+    for table in record.tables:
+        if table.reading is None:
+            yield from _among_cards(record.number, table, cards, rules)
+        else:
+            yield from _against_table(record.number, table, table.reading, cards)
+    for unit, points in _worth_of_rests(record, night).items():
+        line = cards.get(unit, {}).get(record.number)
+        if line and points is not None and line.points != points:
+            yield CardDifference(
+                unit, record.number, Figure.POINTS_FOR, line.points, points, Source.REST
+            )
+
+
+def _against_table(
+    number: int, table: RoundTable, reading: SheetReading, cards: _Cards
+) -> Iterator[CardDifference]:
+    for unit, seats in table.seats_by_unit().items():
+        line = cards.get(unit, {}).get(number)
+        if line is None:
+            continue
+        told, by_table = of_card(line), of_table(table, reading, seats)
+        for figure in _COMPARED:
+            if figure in told and by_table.get(figure, told[figure]) != told[figure]:
+                yield CardDifference(
+                    unit, number, figure, told[figure], by_table[figure], Source.TABLE
+                )
+
+
+def _among_cards(
+    number: int, table: RoundTable, cards: _Cards, rules: RuleSet
+) -> Iterator[CardDifference]:
+    """Hold the cards of one table against each other, each two of them once."""
+    written = {
+        unit: (table.sides[seats[0]], of_card(cards[unit][number]))
+        for unit, seats in table.seats_by_unit().items()
+        if number in cards.get(unit, {})
+    }
+    shared = (Figure.WON,) if rules.loner_player_points else (Figure.POINTS_FOR, Figure.WON)
+    for (one, (side, first)), (two, (other_side, second)) in combinations(written.items(), 2):
+        if side == other_side:
+            for figure in shared:
+                if figure in first and figure in second and first[figure] != second[figure]:
+                    values = (first[figure], second[figure])
+                    yield CardDifference(one, number, figure, *values, Source.PARTNER, two)
+        elif first.get(Figure.WON) == second.get(Figure.WON) == 1:
+            yield CardDifference(one, number, Figure.WON, 1, 1, Source.OPPONENT, two)
+
+
+# --- the sum at the foot of a card
+
+
+def _worth_of_rests(record: RoundRecord, night: NightRules) -> dict[Unit, int | None]:
+    """What each rest of a round gives, `None` where that is not a number."""
+    worth: dict[Unit, int | None] = {}
+    for rest in record.rests:
+        credit = night.credit(rest.kind) if rest.points is None else rest.points
+        worth[rest.unit] = None if isinstance(credit, SitOutCredit) else credit
+    return worth
+
+
+_Told: TypeAlias = dict[Figure, int]
+
+
+def _told_by_round(
+    rounds: Iterable[RoundRecord], night: NightRules
+) -> dict[Unit, dict[int, _Told]]:
+    """What tables and rests tell of each unit's rounds, as far as it belongs into a card's sum."""
+    told: dict[Unit, dict[int, _Told]] = {}
+    for record in rounds:
+        for table in record.tables:
+            for unit, seats in table.seats_by_unit().items():
+                figures = of_table(table, table.reading, seats) if table.reading else {}
+                told.setdefault(unit, {})[record.number] = dict(figures)
+        for unit, points in _worth_of_rests(record, night).items():
+            figures = {Figure.LONE_HANDS: 0}
+            if points is not None:
+                figures[Figure.POINTS_FOR] = points
+            told.setdefault(unit, {})[record.number] = figures
+    return told
+
+
+def _in_sum(card: CardRecord, told: Mapping[int, _Told]) -> Iterator[CardDifference]:
+    """Hold line 0 against its rounds: the card's own lines, and what is known of the others."""
+    if card.whole is None:
+        return
+    by_round = {**told, **{line.round: dict(of_card(line)) for line in card.rounds}}
+    for figure, written in of_card(card.whole).items():
+        parts = [figures.get(figure) for figures in by_round.values()]
+        known = [part for part in parts if part is not None]
+        if figure in _SUMMED and parts and len(known) == len(parts) and sum(known) != written:
+            yield CardDifference(card.unit, 0, figure, written, sum(known), Source.OWN_SUM)
+
+
+_SUMMED = frozenset({Figure.POINTS_FOR, Figure.LONE_HANDS})
