@@ -1,5 +1,7 @@
 """Who is in a night, and what each entry is as of a round."""
 
+from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tournaments.models import Entry, EntryChange, EntryState
@@ -8,9 +10,15 @@ IN_PLAY = frozenset({EntryState.REGISTERED, EntryState.CHECKED_IN})
 """States in which an entry gets a seat or a rest by the movement."""
 
 
+AFTER_EVERY_ROUND = 32767
+
+
 @dataclass(frozen=True, slots=True)
 class EntryNow:
-    """An entry as of a round; ``player_id`` is who plays from then on."""
+    """An entry as of a round; ``player_id`` and ``name`` are who plays from then on.
+
+    ``own_…`` is whose entry it is: the number and its place stay theirs when a substitute plays.
+    """
 
     entry_id: int
     number: int
@@ -18,6 +26,8 @@ class EntryNow:
     own_player_id: int | None
     name: str
     public_name: str
+    own_name: str
+    own_public_name: str
     state: EntryState
     since_round: int
     ranked: bool
@@ -36,32 +46,66 @@ class EntryNow:
         return self.player_id != self.own_player_id
 
 
-def as_of(tournament_id: int, round_number: int) -> tuple[EntryNow, ...]:
-    """Every entry by number, as of a round: of its changes from that round or before, the last.
+@dataclass(frozen=True, slots=True)
+class EntryStates:
+    """Every entry of a night with all its changes, so that any round can be asked for."""
 
-    An entry that only comes in a later round is not there yet. Two queries.
-    """
-    last: dict[int, EntryChange] = {}
-    changes = EntryChange.objects.filter(
-        entry__tournament_id=tournament_id, from_round__lte=round_number
-    ).select_related("player")
-    for change in changes.order_by("seq"):
-        last[change.entry_id] = change
-    entries = (
-        Entry.objects.filter(tournament_id=tournament_id, pk__in=last)
-        .select_related("partnership")
-        .order_by("number")
+    entries: tuple[Entry, ...]  # by number
+    changes: Mapping[int, tuple[EntryChange, ...]]  # by entry, in order of seq
+
+    @property
+    def entry_ids(self) -> tuple[int, ...]:
+        """The ids of the entries, by number."""
+        return tuple(entry.pk for entry in self.entries)
+
+    def as_of(self, round_number: int) -> tuple[EntryNow, ...]:
+        """Every entry by number: of its changes from that round or before, the last. No query.
+
+        An entry that only comes in a later round is not there yet.
+        """
+        found = []
+        for entry in self.entries:
+            changes = [
+                change
+                for change in self.changes.get(entry.pk, ())
+                if change.from_round <= round_number
+            ]
+            if changes:
+                found.append(_now(entry, changes[-1]))
+        return tuple(found)
+
+    def latest(self) -> tuple[EntryNow, ...]:
+        """Every entry by number, as it will be in the last round. No query."""
+        return self.as_of(AFTER_EVERY_ROUND)
+
+
+def states(tournament_id: int) -> EntryStates:
+    """All entries of a night and what became of them. Two queries."""
+    changes: dict[int, list[EntryChange]] = defaultdict(list)
+    rows = EntryChange.objects.filter(entry__tournament_id=tournament_id)
+    for change in rows.select_related("player").order_by("seq"):
+        changes[change.entry_id].append(change)
+    entries = Entry.objects.filter(tournament_id=tournament_id).select_related(
+        "partnership", "player"
     )
-    return tuple(_now(entry, last[entry.pk]) for entry in entries)
+    return EntryStates(
+        entries=tuple(entries.order_by("number")),
+        changes={entry_id: tuple(rows) for entry_id, rows in changes.items()},
+    )
+
+
+def as_of(tournament_id: int, round_number: int) -> tuple[EntryNow, ...]:
+    """Every entry by number, as of a round. Two queries."""
+    return states(tournament_id).as_of(round_number)
 
 
 def latest(tournament_id: int) -> tuple[EntryNow, ...]:
     """Every entry by number, as it will be in the last round. Two queries."""
-    return as_of(tournament_id, 32767)
+    return states(tournament_id).latest()
 
 
 def _now(entry: Entry, change: EntryChange) -> EntryNow:
-    player = change.player
+    player, own = change.player, entry.player
     return EntryNow(
         entry_id=entry.pk,
         number=entry.number,
@@ -69,6 +113,8 @@ def _now(entry: Entry, change: EntryChange) -> EntryNow:
         own_player_id=entry.player_id,
         name=player.name if player else "",
         public_name=player.public_name if player else "",
+        own_name=own.name if own else "",
+        own_public_name=own.public_name if own else "",
         state=EntryState(change.state),
         since_round=change.from_round,
         ranked=entry.ranked,

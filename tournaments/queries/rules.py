@@ -18,6 +18,7 @@ class RulesNow:
     from_round: int
     rules: RuleSet
     night: NightRules
+    version_id: int  # of the RulesVersion
 
 
 def to_json(rules: RuleSet, night: NightRules) -> dict[str, object]:
@@ -35,7 +36,7 @@ def from_json(data: Mapping[str, object]) -> tuple[RuleSet, NightRules]:
 def versions(tournament_id: int) -> tuple[RulesNow, ...]:
     """Every version of a night's rules, in the order in which they were made. One query."""
     rows = RulesVersion.objects.filter(tournament_id=tournament_id).order_by("seq")
-    return tuple(RulesNow(row.seq, row.from_round, *from_json(row.rules)) for row in rows)
+    return tuple(RulesNow(row.seq, row.from_round, *from_json(row.rules), row.pk) for row in rows)
 
 
 def as_of(every: tuple[RulesNow, ...], round_number: int) -> RulesNow:
