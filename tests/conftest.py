@@ -1,6 +1,7 @@
 """What all tests share: marks by folder, and the servers that `make test` started."""
 
 import os
+import shutil
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,14 @@ MARK_OF_FOLDER = {
     "races": "race",
     "journeys": "journey",
 }
+
+# `make test` brings both; a test run by hand says what it went without.
+ON_POSTGRESQL = settings.DATABASES["default"]["ENGINE"].endswith("postgresql")
+CHROMIUM = next(
+    filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
+)
+NEEDS_POSTGRESQL = pytest.mark.skip(reason="two connections need PostgreSQL: make test")
+NEEDS_CHROMIUM = pytest.mark.skip(reason="a browser is needed: make test")
 
 # The same examples everywhere: a failure seen once can be seen again.
 hypothesis_settings.register_profile("benny", derandomize=True, deadline=None, print_blob=True)
@@ -33,6 +42,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("rules")
         if item.get_closest_marker("django_db") or "db" in getattr(item, "fixturenames", ()):
             item.add_marker("db")
+        if item.get_closest_marker("race") and not ON_POSTGRESQL:
+            item.add_marker(NEEDS_POSTGRESQL)
+        if item.get_closest_marker("journey") and not CHROMIUM:
+            item.add_marker(NEEDS_CHROMIUM)
 
 
 @pytest.fixture

@@ -1,0 +1,107 @@
+"""A real browser walks through real pages, and complains of what a person would not see.
+
+`page` is Playwright's, with Debian's Chromium; a script error, a refused load (the strict CSP) or a
+missing file fails the test at its end. `look` takes pictures of the page at three widths, light and
+dark, into `test-results/looks`; `fits` and `accessible` assert.
+"""
+
+import os
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import ConsoleMessage, Page
+
+from tests.conftest import CHROMIUM
+
+# Playwright's own event loop makes Django think that a test were asynchronous.
+os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+
+WIDTHS = {"phone": (390, 844), "tablet": (1024, 768), "laptop": (1440, 900)}
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-dev-shm-usage",
+]
+PATIENCE = 10_000  # milliseconds
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, object]) -> dict[str, object]:
+    return {**browser_type_launch_args, "executable_path": CHROMIUM, "args": FLAGS}
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, object]) -> dict[str, object]:
+    width, height = WIDTHS["tablet"]
+    return {
+        **browser_context_args,
+        "viewport": {"width": width, "height": height},
+        "locale": "en-GB",
+        "timezone_id": "Europe/London",
+        "reduced_motion": "reduce",
+    }
+
+
+@pytest.fixture
+def page(page: Page) -> Iterator[Page]:
+    page.set_default_timeout(PATIENCE)
+    complaints: list[str] = []
+
+    def heard(message: ConsoleMessage) -> None:
+        # A 4xx that a test provokes is the page's answer, not a fault of the page.
+        if message.type == "error" and not re.search(r"status of 4(09|22|29)", message.text):
+            complaints.append(f"{message.text} ({message.location.get('url')})")
+
+    page.on("console", heard)
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    yield page
+    assert not complaints, complaints
+
+
+@pytest.fixture
+def look(page: Page, request: pytest.FixtureRequest) -> Callable[[str], None]:
+    """Take pictures of the page as it stands: three widths, light and dark."""
+    folder = Path(request.config.rootpath) / "test-results" / "looks"
+
+    def take(name: str) -> None:
+        for width_name, (width, height) in WIDTHS.items():
+            page.set_viewport_size({"width": width, "height": height})
+            for scheme in ("light", "dark"):
+                page.emulate_media(color_scheme=scheme)
+                page.screenshot(path=folder / f"{name}-{width_name}-{scheme}.png", full_page=True)
+
+    return take
+
+
+@pytest.fixture
+def fits(page: Page) -> Callable[[], None]:
+    """Assert that no page is wider than its screen, at the three widths."""
+
+    def check() -> None:
+        for width, height in WIDTHS.values():
+            page.set_viewport_size({"width": width, "height": height})
+            scrolled = page.evaluate("document.documentElement.scrollWidth")
+            assert scrolled <= width, f"{page.url} is {scrolled} px wide on a screen of {width}"
+
+    return check
+
+
+@pytest.fixture
+def accessible(page: Page) -> Callable[[], None]:
+    """Assert that axe finds nothing on the page, in light and in dark."""
+
+    def check() -> None:
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            found = Axe().run(page)
+            assert found.violations_count == 0, f"{page.url} ({scheme})\n{found.generate_report()}"
+
+    return check
