@@ -6,19 +6,18 @@ back. Nothing here knows a tally or a person; `tally` and `standings` read these
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, Self, TypeAlias
 
+from scoring import stored
 from scoring.problem import Problem
-from scoring.rules import RuleSet, RulesRefused
+from scoring.rules import RuleSet
 from scoring.sentences import CODES as RULE_CODES
 from scoring.sentences import Sentence, of_rules
 from scoring.tiebreaks import MEANINGS, Fact, TieBreak
-
-SCHEMA = 1
 
 
 class Record(StrEnum):
@@ -105,14 +104,11 @@ class RoundKind(StrEnum):
 
 
 class NightCode(StrEnum):
-    """Why night rules cannot be read, cannot be used, or do what few people expect.
+    """Why night rules cannot be used, or do what few people expect.
 
     Those in `WARNINGS` never stop a night; the director must only have seen them.
     """
 
-    SCHEMA_UNKNOWN = "schema_unknown"
-    OPTION_UNKNOWN = "option_unknown"
-    VALUE_UNKNOWN = "value_unknown"
     RANK_BY_EMPTY = "rank_by_empty"
     RANK_BY_REPEATED = "rank_by_repeated"
     MINUTES_RANGE = "minutes_range"
@@ -168,32 +164,11 @@ class NightRules:
         >>> NightRules.from_json({"schema": 1, "sit_out": "average"}).sit_out
         <SitOutCredit.AVERAGE: 'average'>
         """
-        if not isinstance(data, Mapping):
-            raise RulesRefused((_problem(NightCode.SCHEMA_UNKNOWN, "schema", data),))
-        refused: list[Problem] = []
-        schema = data.get("schema")
-        if schema != SCHEMA or isinstance(schema, bool):
-            refused.append(_problem(NightCode.SCHEMA_UNKNOWN, "schema", schema))
-        values: dict[str, Any] = {}
-        for name, value in data.items():
-            if name == "schema":
-                continue
-            if name not in _READERS:
-                refused.append(_problem(NightCode.OPTION_UNKNOWN, str(name), value))
-                continue
-            try:
-                values[name] = _READERS[name](value)
-            except (TypeError, ValueError):
-                refused.append(_problem(NightCode.VALUE_UNKNOWN, name, value))
-        if refused:
-            raise RulesRefused(tuple(refused))
-        return cls(**values)
+        return cls(**stored.read(data, _READERS))
 
     def to_json(self) -> dict[str, object]:
         """Return the JSON object: every option, so that a later default changes no old night."""
-        return {"schema": SCHEMA} | {
-            field.name: _plain(getattr(self, field.name)) for field in fields(self)
-        }
+        return stored.write(self, _READERS)
 
     def credit(self, kind: RoundKind) -> Credit:
         """Return what a rest of this kind scores: a number, the own average, or nothing.
@@ -245,7 +220,7 @@ def _contradictions(night: NightRules) -> Iterator[Problem]:
     if repeated:
         yield Problem(NightCode.RANK_BY_REPEATED, ("rank_by",), {"keys": tuple(repeated)})
     if night.minutes is not None and night.minutes < 1:
-        yield _problem(NightCode.MINUTES_RANGE, "minutes", night.minutes)
+        yield Problem(NightCode.MINUTES_RANGE, ("minutes",), {"value": night.minutes})
 
 
 def _surprises(night: NightRules) -> Iterator[Problem]:
@@ -261,7 +236,7 @@ def _surprises(night: NightRules) -> Iterator[Problem]:
     if late_keys:
         yield Problem(NightCode.KEY_AFTER_RULING, ("rank_by",), {"keys": late_keys})
     if night.sit_out != SitOutCredit.NOTHING and not _POINT_KEYS.intersection(night.rank_by):
-        yield _problem(NightCode.CREDIT_WITHOUT_POINTS, "sit_out", night.sit_out)
+        yield Problem(NightCode.CREDIT_WITHOUT_POINTS, ("sit_out",), {"value": night.sit_out})
 
 
 def _surprises_of_cards(night: NightRules) -> Iterator[Problem]:
@@ -287,51 +262,22 @@ def _keys_after_ruling(rank_by: tuple[TieBreak, ...]) -> tuple[TieBreak, ...]:
     )
 
 
-def _problem(code: NightCode, option: str, value: object) -> Problem:
-    return Problem(code, (option,), {"value": value})
-
-
-def _number_or(values: type[StrEnum]) -> Callable[[object], object]:
-    def read(value: object) -> object:
-        return value if type(value) is int else values(str(value))
-
-    return read
-
-
-def _rank_by(value: object) -> tuple[TieBreak, ...]:
-    if not isinstance(value, list | tuple):
-        raise TypeError(value)
-    return tuple(TieBreak(name) for name in value)
-
-
-def _minutes(value: object) -> int | None:
-    if value is None or type(value) is int:
-        return value
-    raise ValueError(value)
-
-
 _READERS: Mapping[str, Callable[[Any], object]] = MappingProxyType(
     {
         "record": Record,
         "agreement": Agreement,
-        "rank_by": _rank_by,
-        "sit_out": _number_or(SitOutCredit),
-        "ghost": _number_or(RestCredit),
-        "absent": _number_or(RestCredit),
-        "late": _number_or(RestCredit),
+        "rank_by": stored.several(TieBreak),
+        "sit_out": stored.number_or(SitOutCredit),
+        "ghost": stored.number_or(RestCredit),
+        "absent": stored.number_or(RestCredit),
+        "late": stored.number_or(RestCredit),
         "leaver": Leaver,
         "tied_game": TiedGame,
         "tied_round": TiedRound,
         "substitute_points": SubstitutePoints,
-        "minutes": _minutes,
+        "minutes": stored.number_or_none,
     }
 )
-
-
-def _plain(value: object) -> object:
-    if isinstance(value, StrEnum):
-        return value.value
-    return [key.value for key in value] if isinstance(value, tuple) else value
 
 
 # --- the house-rules sheet
