@@ -1,0 +1,104 @@
+"""Every contract of pyproject.toml keeps somebody out: a bad import is planted for each."""
+
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+CONTRACTS = {
+    contract["id"]
+    for contract in tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"][
+        "contracts"
+    ]
+}
+
+# Contract, who imports, whom.
+PLANTS = [
+    ("floors", "tournaments.models.planted", "tournaments.queries"),
+    ("floors", "tournaments.queries.planted", "tournaments.services"),
+    ("floors", "tournaments.services.planted", "tournaments.tasks"),
+    ("floors", "tournaments.permissions", "tournaments.services"),
+    ("floors", "tournaments.web.planted", "tournaments.api"),
+    ("floors", "tournaments.api.planted", "tournaments.project"),
+    ("floors", "tournaments.jobs", "tournaments.models"),
+    ("floors", "tournaments.wording.planted", "tournaments.models"),
+    ("floors", "tournaments.printing.planted", "tournaments.queries"),
+    ("engines-apart", "tournaments.rotation.planted", "scoring"),
+    ("engines-apart", "scoring.planted", "tournaments.rotation"),
+    ("scoring-below", "scoring.planted", "tournaments.wording"),
+    ("engines-bare", "scoring.planted", "django"),
+    ("engines-bare", "tournaments.rotation.planted", "rest_framework"),
+    ("engines-bare", "scoring.planted", "celery"),
+    ("engines-bare", "tournaments.rotation.planted", "redis"),
+    ("engines-bare", "scoring.planted", "reportlab"),
+    ("only-the-edge-speaks", "tournaments.models.planted", "tournaments.wording"),
+    ("only-the-edge-speaks", "tournaments.queries.planted", "tournaments.wording"),
+    ("only-the-edge-speaks", "tournaments.services.planted", "tournaments.wording"),
+    ("only-the-edge-speaks", "tournaments.permissions", "tournaments.wording"),
+    ("only-the-edge-speaks", "tournaments.jobs", "tournaments.wording"),
+]
+
+
+def lint(folder, *contracts):
+    only = [word for contract in contracts for word in ("--contract", contract)]
+    return subprocess.run(
+        [Path(sys.executable).parent / "lint-imports", "--no-cache", "--no-logo", *only],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def copy_of_the_house(folder):
+    """The house without its furniture: code only."""
+    furniture = shutil.ignore_patterns("__pycache__", "static", "fonts", "*.json", "*.po", "*.mo")
+    for part in ("scoring", "tournaments"):
+        shutil.copytree(ROOT / part, folder / part, ignore=furniture)
+    shutil.copy(ROOT / "pyproject.toml", folder)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def spoilt(tmp_path_factory):
+    """What the linter says, by contract, of a house into which every bad import was planted."""
+    house = copy_of_the_house(tmp_path_factory.mktemp("spoilt"))
+    for _contract, importer, imported in PLANTS:
+        with (house / importer.replace(".", "/")).with_suffix(".py").open("a") as module:
+            module.write(f"\nimport {imported}\n")
+    (house / "tournaments" / "attic.py").write_text("")
+    room = house / "tournaments" / "printing" / "deep"
+    room.mkdir()
+    (room / "__init__.py").write_text("")
+    (room / "one.py").write_text("from tournaments.printing.deep import two\n")
+    (room / "two.py").write_text("from tournaments.printing.deep import one\n")
+    return {contract: lint(house, contract) for contract in CONTRACTS}
+
+
+def test_every_contract_has_a_plant():
+    assert {contract for contract, _, _ in PLANTS} | {"no-circles"} == CONTRACTS
+
+
+def test_the_house_stands(tmp_path):
+    done = lint(copy_of_the_house(tmp_path))
+
+    assert done.returncode == 0, done.stdout
+
+
+@pytest.mark.parametrize(("contract", "importer", "imported"), PLANTS)
+def test_a_bad_import_is_seen(spoilt, contract, importer, imported):
+    assert spoilt[contract].returncode != 0
+    assert f"{importer} -> {imported} (l." in spoilt[contract].stdout
+
+
+def test_a_folder_that_has_no_floor_is_seen(spoilt):
+    assert "tournaments.attic" in spoilt["floors"].stdout
+
+
+def test_a_circle_is_seen_at_any_depth(spoilt):
+    assert spoilt["no-circles"].returncode != 0
+    assert "No cycles are allowed in tournaments.printing.deep" in spoilt["no-circles"].stdout
