@@ -20,6 +20,23 @@ Answers: TypeAlias = Mapping[Unit, Exact | None] | Uncounted
 has one), or why it separates nobody."""
 
 
+@dataclass(frozen=True, slots=True)
+class KeyValue(Generic[Key]):
+    """What one key says about one unit: its exact value, and why it was not counted, if so.
+
+    A value stands wherever it is known for the unit by itself, even where the key was not asked,
+    or separated nobody because somebody else's paper is silent.
+    """
+
+    key: Key
+    value: Exact | None
+    uncounted: Uncounted | None = None
+
+
+Row: TypeAlias = dict[Key, KeyValue[Key]]
+"""The values of one unit, key by key in the order of ranking; noted while ranking asks."""
+
+
 class ReasonKind(StrEnum):
     """How a line stands to the line above it."""
 
@@ -97,6 +114,52 @@ def separate(
         blocks = [part for block in blocks for part in _parts(block, key, ask, better)]
     first = next(iter(keys), None)
     return tuple(_places(blocks, first))
+
+
+def row(answers: Mapping[Key, Exact | Uncounted]) -> Row[Key]:
+    """Start a unit's row with what each key says of it alone; nothing has been asked yet.
+
+    >>> from scoring.tiebreaks import TieBreak
+    >>> row({TieBreak.POINTS: 31})[TieBreak.POINTS].uncounted
+    <Uncounted.NOT_ASKED: 'not_asked'>
+    """
+    return {
+        key: KeyValue(key, None, answer)
+        if isinstance(answer, Uncounted)
+        else KeyValue(key, answer, Uncounted.NOT_ASKED)
+        for key, answer in answers.items()
+    }
+
+
+def own_answers(key: Key, rows: Mapping[Unit, Row[Key]]) -> Answers:
+    """Compare units by what a key says of each alone; one silent paper silences the key.
+
+    >>> from scoring.tiebreaks import TieBreak
+    >>> rows = {"Ann": row({TieBreak.MARCHES: 2}),
+    ...         "Bob": row({TieBreak.MARCHES: Uncounted.NOT_RECORDED})}
+    >>> own_answers(TieBreak.MARCHES, rows)
+    <Uncounted.NOT_RECORDED: 'not_recorded'>
+    """
+    if any(each[key].uncounted is Uncounted.NOT_RECORDED for each in rows.values()):
+        return Uncounted.NOT_RECORDED
+    return {unit: each[key].value for unit, each in rows.items()}
+
+
+def note(key: Key, rows: Mapping[Unit, Row[Key]], answers: Answers) -> None:
+    """Write into the rows of those who were compared what the key said, or why it said nothing.
+
+    >>> from scoring.tiebreaks import TieBreak
+    >>> rows = {"Ann": row({TieBreak.POINTS: 31})}
+    >>> note(TieBreak.POINTS, rows, {"Ann": 31})
+    >>> rows["Ann"][TieBreak.POINTS].uncounted is None
+    True
+    """
+    for unit, each in rows.items():
+        if isinstance(answers, Uncounted):
+            each[key] = replace(each[key], uncounted=answers)
+        else:
+            value = answers[unit]
+            each[key] = KeyValue(key, value, Uncounted.NO_GAMES if value is None else None)
 
 
 def _parts(

@@ -6,7 +6,7 @@ nobody. Nothing here knows names, seats or how a point was made.
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
@@ -15,25 +15,13 @@ from scoring.counting import RulingKind as RulingKind
 from scoring.counting import among, of_one
 from scoring.counting import draw as draw
 from scoring.night import Leaver, NightRules
-from scoring.places import Answers, Place, separate
+from scoring.places import Answers, Place, Row, note, own_answers, row, separate
+from scoring.places import KeyValue as KeyValue
 from scoring.places import Reason as Reason
 from scoring.places import ReasonKind as ReasonKind
 from scoring.tally import Tally, Unit
-from scoring.tiebreaks import MEANINGS, Exact, TieBreak
+from scoring.tiebreaks import MEANINGS, TieBreak
 from scoring.tiebreaks import Uncounted as Uncounted
-
-
-@dataclass(frozen=True, slots=True)
-class KeyValue:
-    """What one key says about one unit: its exact value, and why it was not counted, if so.
-
-    A value stands wherever it is known for the unit by itself, even where the key was not asked,
-    or separated nobody because somebody else's paper is silent.
-    """
-
-    key: TieBreak
-    value: Exact | None
-    uncounted: Uncounted | None = None
 
 
 class Unranked(StrEnum):
@@ -53,12 +41,12 @@ class Standing:
     unit: Unit
     rank: int | None
     tied: bool
-    values: tuple[KeyValue, ...]
+    values: tuple[KeyValue[TieBreak], ...]
     reason: Reason[TieBreak] | None
     unranked: Unranked | None = None
 
 
-_Values: TypeAlias = dict[TieBreak, KeyValue]
+_Values: TypeAlias = Row[TieBreak]
 
 
 def rank(
@@ -101,13 +89,12 @@ def rank(
 
 
 def _line(values: _Values, place: Place[TieBreak]) -> Standing:
-    row = tuple(values.values())
-    return Standing(place.unit, place.rank, place.tied, row, place.reason)
+    return Standing(place.unit, place.rank, place.tied, tuple(values.values()), place.reason)
 
 
 def _line_apart(unit: Unit, values: _Values, why: Unranked) -> Standing:
-    row = tuple(values.values())
-    return Standing(unit, None, tied=False, values=row, reason=None, unranked=why)
+    told = tuple(values.values())
+    return Standing(unit, None, tied=False, values=told, reason=None, unranked=why)
 
 
 def _listed_apart(
@@ -123,17 +110,14 @@ def _listed_apart(
 
 
 def _own_values(tally: Tally, night: NightRules, last_round: int) -> _Values:
-    values = {}
-    for key in night.rank_by:
-        if MEANINGS[key].of_a_group:
-            values[key] = KeyValue(key, None, Uncounted.NOT_ASKED)
-            continue
-        answer = of_one(key, tally, night, last_round=last_round)
-        if isinstance(answer, Uncounted):
-            values[key] = KeyValue(key, None, answer)
-        else:
-            values[key] = KeyValue(key, answer, Uncounted.NOT_ASKED)
-    return values
+    return row(
+        {
+            key: Uncounted.NOT_ASKED
+            if MEANINGS[key].of_a_group
+            else of_one(key, tally, night, last_round=last_round)
+            for key in night.rank_by
+        }
+    )
 
 
 def _ask(
@@ -144,17 +128,9 @@ def _ask(
 ) -> Answers:
     """Ask one key among those who are tied, and note in their `values` what became of it."""
     rows = {tally.unit: values[tally.unit] for tally in tied}
-    answers: Answers
     if MEANINGS[key].of_a_group:
-        answers = among(key, tied, rulings)
-    elif any(row[key].uncounted is Uncounted.NOT_RECORDED for row in rows.values()):
-        answers = Uncounted.NOT_RECORDED
+        answers: Answers = among(key, tied, rulings)
     else:
-        answers = {unit: row[key].value for unit, row in rows.items()}
-    for unit, row in rows.items():
-        if isinstance(answers, Uncounted):
-            row[key] = replace(row[key], uncounted=answers)
-        else:
-            value = answers[unit]
-            row[key] = KeyValue(key, value, Uncounted.NO_GAMES if value is None else None)
+        answers = own_answers(key, rows)
+    note(key, rows, answers)
     return answers

@@ -7,7 +7,7 @@ What the paper did not tell is `None` here, never zero; `Count` says how much of
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Self
@@ -269,6 +269,27 @@ def tallies(
         if ends if adjustment.round is None else adjustment.round <= until:
             books.setdefault(adjustment.unit, _Book()).adjustments.append(adjustment)
     return {unit: _sum(unit, book, night) for unit, book in books.items()}
+
+
+def of_rounds(
+    tally: Tally, numbers: Collection[int], night: NightRules, *, with_whole_night: bool
+) -> Tally:
+    """Add up some rounds of a tally, as when somebody else played the others.
+
+    Each round keeps its worth; adjustments of the night as a whole come in `with_whole_night`.
+
+    >>> rested = [RoundRecord(n, rests=(Rest("Ann"),)) for n in (1, 2, 3)]
+    >>> ann = tallies(rested, NightRules())["Ann"]
+    >>> of_rounds(ann, {1, 2}, NightRules(), with_whole_night=False).points
+    14
+    """
+    entries = {entry.number: entry for entry in tally.rounds if entry.number in numbers}
+    adjustments = [
+        adjustment
+        for adjustment in tally.adjustments
+        if (with_whole_night if adjustment.round is None else adjustment.round in numbers)
+    ]
+    return _sum(tally.unit, _Book(entries, None, adjustments), night)
 
 
 @dataclass(slots=True)
