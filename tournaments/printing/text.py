@@ -2,7 +2,8 @@
 
 A text becomes a :class:`Line` (directions, fonts, joined letters: independent of its size, and
 kept, since the same forty names fill every page), and a line is drawn at a size. :func:`fit`
-chooses the size: shrink a little, take the narrow cut, wrap between words; it never leaves a letter out.
+chooses the size: shrink a little, take the narrow cut, wrap between words; it never leaves a
+letter out.
 
 Lengths are in points. Shaped letters have no code of their own, so they are numbered privately, by
 their place in the font: the same letter has the same number in every process, and equal facts give
@@ -11,6 +12,7 @@ where it runs to the right, word by word where it runs to the left, because read
 of words from the page and the order of letters from the text.
 """
 
+import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -30,6 +32,10 @@ _PRIVATE = 0xE000
 _PRIVATE_END = 0xF900
 _BOLD_BY_OUTLINE = 0.028  # of the size
 _KEPT = 8192
+_SMALLEST_SHRINK = 0.3
+_SHRINK_FOR_WHOLE_WORDS = 0.75  # of the least size; below that a broken word is the lesser evil
+_WORDS_STAY_WHOLE = 7.0  # points: the same, for a text alone in its room
+_AFTER_HYPHEN = re.compile(r"(?<=-)(?=.)")
 _PLAIN_SCRIPTS = fonts.IDEOGRAPHIC | {Script.SIGNS}
 
 
@@ -187,18 +193,87 @@ def fit_wrapped(
 
 
 @lru_cache(_KEPT)
+def fit_each(
+    texts: tuple[str, ...],
+    room: float,
+    height: float,
+    size: float,
+    least: float,
+    *,
+    weight: Weight = Weight.REGULAR,
+) -> tuple[Fitted, ...]:
+    """Several people in one cell, one under the other, in the narrow cut.
+
+    Each on one line, ``size`` down to ``least``, then wrapped; smaller only if the cell is still
+    too low for all of them together.
+    """
+    shrink = 1.0
+    while True:
+        fitted = tuple(
+            _one_or_wrapped(text, room, size * shrink, least * shrink, weight) for text in texts
+        )
+        whole = shrink < _SHRINK_FOR_WHOLE_WORDS or not any(
+            _words_longer_than(text, room * 1000 / each.size, weight, narrow=True)
+            for text, each in zip(texts, fitted, strict=True)
+        )
+        low = sum(each.height for each in fitted) <= height
+        if (whole and low) or shrink < _SMALLEST_SHRINK:
+            return fitted
+        shrink -= 0.04
+
+
+def _one_or_wrapped(text: str, room: float, size: float, least: float, weight: Weight) -> Fitted:
+    whole = line(text, weight, narrow=True)
+    fitting = min(size, room * 1000 / whole.width if whole.width else size)
+    if fitting >= least:
+        return Fitted((whole,), fitting)
+    return Fitted(wrap(text, room * 1000 / least, weight, narrow=True), least)
+
+
+@lru_cache(_KEPT)
+def fit_balanced(
+    text: str,
+    room: float,
+    height: float,
+    size: float,
+    least: float,
+    *,
+    weight: Weight = Weight.REGULAR,
+) -> Fitted:
+    """As :func:`fit_wrapped`, with lines about equally long: for heads and short notes."""
+    best = fit_wrapped(text, room, height, size, least, weight=weight)
+    while room > best.width / len(best.lines):
+        room *= 0.95
+        tighter = fit_wrapped(text, room, height, size, least, weight=weight)
+        if len(tighter.lines) != len(best.lines) or tighter.size != best.size:
+            break
+        best = tighter
+    return best
+
+
+@lru_cache(_KEPT)
 def wrap(text: str, room: float, weight: Weight, *, narrow: bool = False) -> tuple[Line, ...]:
-    """``text`` in lines not wider than ``room`` (thousandths of the size), broken between words;
-    inside a word only where a single word is wider than the room.
+    """``text`` in lines not wider than ``room`` (thousandths of the size), broken between words or
+    after hyphens; inside a word only where a single word is wider than the room.
     """
     lines: list[str] = []
-    for word in bidi.plain(text).split(" "):
-        joined = f"{lines[-1]} {word}" if lines else word
+    for space, word in _words(bidi.plain(text)):
+        joined = f"{lines[-1]}{space}{word}" if lines else word
         if lines and line(joined, weight, narrow=narrow).width <= room:
             lines[-1] = joined
         else:
             lines += _broken(word, room, weight, narrow=narrow)
     return tuple(line(text, weight, narrow=narrow) for text in lines)
+
+
+def _words(text: str) -> list[tuple[str, str]]:
+    """The pieces between which a line may end, each with what joins it to the piece before."""
+    return [
+        ("" if at else " ", part)
+        for word in text.split(" ")
+        for at, part in enumerate(_AFTER_HYPHEN.split(word))
+        if part or not at
+    ]
 
 
 def _wrapped_to_fit(text: str, room: float, height: float, size: float, weight: Weight) -> Fitted:
@@ -213,23 +288,16 @@ def _wrapped_to_fit(text: str, room: float, height: float, size: float, weight: 
         size -= step
 
 
-_WORDS_STAY_WHOLE = 7.0  # points: below that a broken word is the lesser evil
-
-
 def _words_longer_than(text: str, room: float, weight: Weight, *, narrow: bool = False) -> bool:
-    return any(line(word, weight, narrow=narrow).width > room for word in text.split())
+    return any(line(word, weight, narrow=narrow).width > room for _, word in _words(text))
 
 
 def _broken(word: str, room: float, weight: Weight, *, narrow: bool) -> list[str]:
-    """A word in pieces that fit; marks stay with their letter, a hyphen at the end of its piece."""
+    """A word in pieces that fit; marks stay with their letter."""
     pieces = [""]
     for cluster in _clusters(word):
         if pieces[-1] and line(pieces[-1] + cluster, weight, narrow=narrow).width > room:
-            head, hyphen, tail = pieces[-1].rpartition("-")
-            if hyphen:
-                pieces[-1:] = [head + hyphen, tail]
-            else:
-                pieces.append("")
+            pieces.append("")
         pieces[-1] += cluster
     return pieces
 
@@ -324,8 +392,3 @@ def _harfbuzz(font: TTFont) -> uharfbuzz.Font:
 
 def _utf16(text: str) -> str:
     return "FEFF" + text.encode("utf-16-be").hex().upper()
-
-
-def joined(lines: Sequence[Fitted]) -> float:
-    """The height of several fitted texts, one under the other."""
-    return sum(fitted.height for fitted in lines)

@@ -1,0 +1,327 @@
+"""The player's card of the whole night: two a page, one a page, or one in large print.
+
+A row is a round: table and seat, partner, opponents, a box for every hand, the total, and the
+initials of an opponent. The same drawing serves all three; what is left of the page goes into the
+rows, never into the type. The card of which four go on a page is another drawing: ``small_cards``.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import accumulate, pairwise
+from math import ceil
+from typing import Literal
+
+from reportlab.lib.units import mm
+from reportlab.pdfgen.canvas import Canvas
+
+from tournaments.printing import page, qr, text
+from tournaments.printing.facts import (
+    CardRound,
+    Night,
+    Person,
+    Play,
+    PlayerCard,
+    RestCredit,
+    RestRound,
+    SeatedRound,
+    WallSeat,
+)
+from tournaments.printing.fonts import Weight
+from tournaments.printing.page import Area
+from tournaments.printing.text import Align
+from tournaments.wording import paper as words
+from tournaments.wording import people
+
+PerPage = Literal[1, 2, 4]
+
+LARGE = 1.4
+ROUNDS_ON_HALF_A_PAGE = 9
+BOXES_ON_ONE_LINE = 9
+_ROW = 11.2 * mm
+_TALL_ROW = 16 * mm
+_BOX_WIDTH = 7 * mm
+_HEAD, _COLUMN_HEADS, _FOOT = 19.5 * mm, 8.5 * mm, 11 * mm
+_CODE = 17 * mm
+_HALF = 110 * mm  # room for rows: more than that is a whole page
+
+
+@dataclass(frozen=True, slots=True)
+class Piled:
+    """A card and its place in the pile, for the foot and for "print from card n"."""
+
+    card: PlayerCard
+    position: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """Left and right edge of each column of a card."""
+
+    round: tuple[float, float]
+    seat: tuple[float, float]
+    partner: tuple[float, float]
+    opponents: tuple[float, float]
+    boxes: tuple[float, float]
+    total: tuple[float, float]
+    alone: tuple[float, float]
+    initials: tuple[float, float]
+    so_far: tuple[float, float]
+    box_count: int
+    box_lines: int
+
+    @property
+    def box_edges(self) -> list[float]:
+        """The standing lines between the boxes, the outer ones included; none without boxes."""
+        if not self.box_count:
+            return []
+        left, right = self.boxes
+        each = ceil(self.box_count / self.box_lines)
+        return [left + (right - left) * at / each for at in range(each + 1)]
+
+
+def columns(area: Area, boxes: int) -> Columns:
+    """The columns of a card as wide as ``area``: names get what the boxes leave."""
+    box_lines = 1 if boxes <= BOXES_ON_ONE_LINE else 2
+    all_boxes = _BOX_WIDTH * ceil(boxes / box_lines)
+    fixed = [9 * mm, 14.5 * mm, 12 * mm, 10.5 * mm, 13 * mm, 13 * mm]
+    names = area.width - sum(fixed) - all_boxes
+    widths = [*fixed[:2], 0.45 * names, 0.55 * names, all_boxes, *fixed[2:]]
+    edges = list(accumulate(widths, initial=area.left))
+    return Columns(*pairwise(edges), box_count=boxes, box_lines=box_lines)
+
+
+def possible_per_page(play: Play, wished: PerPage) -> PerPage:
+    """How many cards go on a page: one where there are more than nine rounds, or, on cards with
+    boxes, more than nine hands in a round.
+    """
+    crowded = wished == 2 and (play.hands or 0) > BOXES_ON_ONE_LINE
+    return 1 if play.rounds > ROUNDS_ON_HALF_A_PAGE or crowded else wished
+
+
+def draw(canvas: Canvas, area: Area, night: Night, play: Play, piled: Piled) -> None:
+    """One card in ``area``, from its top down."""
+    card = piled.card
+    _head(canvas, area, night, play, card)
+    cols = columns(area, play.hands or 0)
+    top = area.top - _HEAD - _COLUMN_HEADS
+    _column_heads(canvas, cols, top)
+    room = top - area.bottom - _FOOT
+    tallest = (_TALL_ROW if cols.box_lines == 1 else 2 * _ROW + 4 * mm) if room > _HALF else _ROW
+    row = min(tallest, room / max(len(card.rounds), 1))
+    for at, round_ in enumerate(card.rounds):
+        _row(canvas, cols, top - row * at, row, round_)
+    bottom = top - row * len(card.rounds)
+    _frame_totals(canvas, cols, bottom, top)
+    _foot(canvas, Area(area.left, area.bottom, area.right, bottom), night, piled)
+
+
+def draw_large(canvas: Canvas, area: Area, night: Night, play: Play, piled: Piled) -> None:
+    """The same card, everything larger by :data:`LARGE`, on a page of its own lying on its side."""
+    canvas.saveState()
+    canvas.translate(area.left, area.bottom)
+    canvas.scale(LARGE, LARGE)
+    draw(canvas, Area(0, 0, area.width / LARGE, area.height / LARGE), night, play, piled)
+    canvas.restoreState()
+
+
+def called(person: Person) -> str:
+    """A person as printed: the number only where two share a name, or where there is none."""
+    return people.called(number=person.number, name=person.name, shared=person.namesake)
+
+
+def how_long(play: Play) -> str:
+    """How many rounds, and when a round ends."""
+    return " ".join(words.length(play.rounds, play.hands, play.target, play.minutes))
+
+
+def _how(play: Play) -> str:
+    """The same, and what goes into the boxes where there are any."""
+    return f"{how_long(play)} {words.marks(play.marks)}" if play.hands else how_long(play)
+
+
+def _head(canvas: Canvas, area: Area, night: Night, play: Play, card: PlayerCard) -> None:
+    number = page.index(canvas, area.left, area.top, card.player.number, 58)
+    left = area.left + number + 5 * mm
+    right = area.right
+    if card.url:
+        ready = qr.draw(canvas, area.right, area.top, card.url, _CODE)
+        right -= ready.side(_CODE) + ready.quiet(_CODE)
+    if card.url or card.code:
+        right = _beside_code(canvas, right, area.top, card) - 2 * mm
+    name = text.fit(called(card.player), right - left, 24, 20, 15.5, weight=Weight.BOLD)
+    text.draw_fitted(canvas, left, area.top + 3, name)
+    y = area.top + 3 - max(name.height, 22)
+    for sentence in (words.occasion(night.club, night.date), _how(play)):
+        below = text.fit(sentence, right - left, 12, 10, 8)
+        text.draw_fitted(canvas, left, y, below)
+        y -= below.height + 0.5
+
+
+def _beside_code(canvas: Canvas, right: float, top: float, card: PlayerCard) -> float:
+    """The words left of the QR code, or the typed code alone; returns their left edge."""
+    room = 27 * mm
+    lines = text.fit_balanced(words.your_score(), room, 24, 9.5, 7).lines
+    y, widest = top - 7, 0.0
+    for line in lines:
+        widest = max(widest, text.draw(canvas, right, y, line, 9.5, align=Align.RIGHT))
+        y -= 11.5
+    if card.code:
+        width = text.draw(
+            canvas, right, y - 1, words.code(card.code), 11, weight=Weight.BOLD, align=Align.RIGHT
+        )
+        widest = max(widest, width)
+    return right - widest
+
+
+def _column_heads(canvas: Canvas, cols: Columns, bottom: float) -> None:
+    top = bottom + _COLUMN_HEADS
+    for name in ("round", "seat", "total", "alone", "initials", "so_far"):
+        left, right = getattr(cols, name)
+        page.head(canvas, Area(left, bottom, right, top), words.head(name))
+    for name in ("partner", "opponents"):
+        left, right = getattr(cols, name)
+        page.head(canvas, Area(left + 2, bottom, right, top), words.head(name), align=Align.LEFT)
+    if cols.box_lines == 1:
+        for hand, (left, right) in enumerate(pairwise(cols.box_edges), start=1):
+            page.head(canvas, Area(left, bottom, right, top), str(hand))
+    page.rule(canvas, cols.round[0], cols.so_far[1], bottom, page.HEAVY)
+
+
+def _row(canvas: Canvas, cols: Columns, top: float, height: float, round_: CardRound) -> None:
+    bottom = top - height
+    _in(
+        canvas,
+        cols.round,
+        bottom,
+        top,
+        text.fit(str(round_.number), 20, 14, 10.5, 8, weight=Weight.SEMIBOLD),
+    )
+    if isinstance(round_, SeatedRound):
+        seat(canvas, Area(cols.seat[0], bottom, cols.seat[1], top), round_, largest=21)
+        _people(canvas, cols, bottom, top, round_)
+    page.rule(canvas, cols.round[0], cols.so_far[1], bottom, page.HAIR)
+    inner = [cols.initials[0], cols.initials[1]]
+    if isinstance(round_, RestRound):
+        _rest(canvas, cols, bottom, top, round_)
+        page.post(canvas, cols.boxes[0], bottom, top, page.HAIR, dashed=True)
+    else:
+        _boxes(canvas, cols, bottom, top)
+    page.lines(canvas, [(x, bottom, x, top) for x in inner], page.BOX)
+
+
+def _boxes(canvas: Canvas, cols: Columns, bottom: float, top: float) -> None:
+    marks = [(x, bottom, x, top) for x in cols.box_edges[:-1]]
+    if cols.box_lines == 2:
+        middle = (bottom + top) / 2
+        marks.append((cols.boxes[0], middle, cols.boxes[1], middle))
+        _number_boxes(canvas, cols, middle, top)
+    page.lines(canvas, marks, page.BOX)
+
+
+def _number_boxes(canvas: Canvas, cols: Columns, middle: float, top: float) -> None:
+    """Where boxes stand in two lines the heads cannot count them: each has its number inside."""
+    lefts = cols.box_edges[:-1]
+    for hand in range(cols.box_count):
+        line, column = divmod(hand, len(lefts))
+        y = (top if line == 0 else middle) - 7
+        text.draw(canvas, lefts[column] + 1.5, y, str(hand + 1), 6.5)
+
+
+def seat(canvas: Canvas, cell: Area, where: SeatedRound | WallSeat, *, largest: float) -> None:
+    """The table's number with the seat's letter at its shoulder, centred together."""
+    letter = words.seat(where.seat)
+    size = min(largest, cell.height * 0.85)
+    small = size * 0.45
+    number = text.width(str(where.table), size, Weight.EXTRABOLD)
+    both = number + small * 0.15 + text.width(letter, small, Weight.BOLD)
+    left = cell.middle - both / 2
+    base = (cell.bottom + cell.top - size * page.CAP_HEIGHT) / 2
+    text.draw(canvas, left, base, str(where.table), size, weight=Weight.EXTRABOLD)
+    high = base + (size - small) * page.CAP_HEIGHT
+    text.draw(canvas, left + number + small * 0.15, high, letter, small, weight=Weight.BOLD)
+
+
+def _people(canvas: Canvas, cols: Columns, bottom: float, top: float, round_: SeatedRound) -> None:
+    room = cols.partner[1] - cols.partner[0] - 4
+    if len(round_.partners) == 1:
+        name = called(round_.partners[0])
+        partners: Sequence[text.Fitted] = (
+            text.fit_wrapped(name, room, top - bottom - 2, 11, 9, weight=Weight.BOLD),
+        )
+    else:
+        names = tuple(called(person) for person in round_.partners)
+        partners = text.fit_each(names, room, top - bottom - 2, 11, 8.4, weight=Weight.BOLD)
+    _stack(canvas, cols.partner[0] + 2, bottom, top, partners)
+    names = tuple(called(person) for person in round_.opponents)
+    room = cols.opponents[1] - cols.opponents[0] - 4
+    opponents = text.fit_each(names, room, top - bottom - 2, 10, 8.4)
+    _stack(canvas, cols.opponents[0] + 2, bottom, top, opponents)
+
+
+def _rest(canvas: Canvas, cols: Columns, bottom: float, top: float, round_: RestRound) -> None:
+    _in(canvas, cols.seat, bottom, top, text.fit("–", 20, 20, 18, 10, weight=Weight.EXTRABOLD))
+    room = cols.boxes[0] - cols.partner[0] - 4
+    first = text.fit(words.rest(), room, 13, 10.5, 8, weight=Weight.BOLD)
+    second = text.fit(credit(round_.credit), room, 12, 9.5, 7.5)
+    _stack(canvas, cols.partner[0] + 2, bottom, top, (first, second))
+    if isinstance(round_.credit, int):
+        points = text.fit(str(round_.credit), 28, 18, 13, 9, weight=Weight.BOLD)
+        _in(canvas, cols.total, bottom, top, points)
+
+
+def credit(value: int | RestCredit) -> str:
+    """What a rest brings, as it stands on a card."""
+    if isinstance(value, int):
+        return words.rest_points(value)
+    return words.rest_average() if value is RestCredit.AVERAGE else words.rest_nothing()
+
+
+def _frame_totals(canvas: Canvas, cols: Columns, bottom: float, top: float) -> None:
+    posts = [*cols.total, *cols.so_far]
+    page.lines(canvas, [(x, bottom, x, top) for x in posts], page.HEAVY)
+    page.lines(
+        canvas,
+        [(left, bottom, right, bottom) for left, right in (cols.total, cols.so_far)],
+        page.HEAVY,
+    )
+
+
+def _foot(canvas: Canvas, area: Area, night: Night, piled: Piled) -> None:
+    size = 26.0
+    page.index_turned(
+        canvas,
+        area.right,
+        area.top - 2 * mm - size * page.CAP_HEIGHT,
+        piled.card.player.number,
+        size,
+    )
+    room = area.width - 22 * mm
+    sentence = text.fit(words.signing(), room, 12, 9, 7)
+    text.draw_fitted(canvas, area.left, area.top - 1.5 * mm, sentence)
+    line = Area(area.left, area.top - 1.5 * mm - 12 - 12, area.left + room, area.top)
+    page.foot(canvas, line, night, words.card_of(piled.position, piled.count))
+
+
+def _in(
+    canvas: Canvas, edges: tuple[float, float], bottom: float, top: float, fitted: text.Fitted
+) -> None:
+    page.centred(canvas, Area(edges[0], bottom, edges[1], top), fitted)
+
+
+def _stack(
+    canvas: Canvas, left: float, bottom: float, top: float, pieces: Sequence[text.Fitted]
+) -> None:
+    """Several texts, one under the other, in the middle of the row."""
+    y = (top + bottom + sum(piece.height for piece in pieces)) / 2
+    for piece in pieces:
+        text.draw_fitted(canvas, left, y, piece)
+        y -= piece.height
+
+
+def pile(cards: Sequence[PlayerCard], start_at: int) -> Iterator[Piled]:
+    """The cards from the ``start_at``-th on, each with its place in the pile."""
+    if not 1 <= start_at <= max(len(cards), 1):
+        raise ValueError(start_at)
+    for position, card in enumerate(cards[start_at - 1 :], start=start_at):
+        yield Piled(card, position, len(cards))

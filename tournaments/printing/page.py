@@ -1,0 +1,232 @@
+"""The sheet of paper: its sizes and margins, and the few marks that every document is made of.
+
+Black on any stock: no fill, no grey; weight, size and line make the order of things. Lengths are in
+points, the origin is at the bottom left.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from io import BytesIO
+
+from django.utils.translation import get_language
+from reportlab.lib.pagesizes import A4, LETTER
+from reportlab.lib.units import mm
+from reportlab.pdfgen.canvas import Canvas
+
+from tournaments.printing import text
+from tournaments.printing.facts import Night, Paper
+from tournaments.printing.fonts import Weight
+from tournaments.printing.text import Align
+from tournaments.wording import paper as words
+
+MARGIN = 7 * mm
+HAIR = 0.6  # between rows
+BOX = 0.9  # around what is filled in
+HEAVY = 1.6  # under heads, around totals
+DASHES = (2.4, 2)
+NOTHING: tuple[int, ...] = ()
+CAP_HEIGHT = 0.689  # of the size, in Fira Sans
+_OVERSHOOT = 0.015  # how far a round figure stands out above a flat one
+_SIZES = {Paper.A4: A4, Paper.LETTER: LETTER}
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A part of the page."""
+
+    left: float
+    bottom: float
+    right: float
+    top: float
+
+    @property
+    def width(self) -> float:
+        """From left to right."""
+        return self.right - self.left
+
+    @property
+    def height(self) -> float:
+        """From bottom to top."""
+        return self.top - self.bottom
+
+    @property
+    def middle(self) -> float:
+        """Half way across."""
+        return (self.left + self.right) / 2
+
+    def inset(self, by: float) -> "Area":
+        """The area without an edge of that width."""
+        return Area(self.left + by, self.bottom + by, self.right - by, self.top - by)
+
+    def split(self, across: int, down: int) -> list["Area"]:
+        """Equal parts in reading order."""
+        wide, tall = self.width / across, self.height / down
+        return [
+            Area(
+                self.left + wide * column,
+                self.top - tall * (row + 1),
+                self.left + wide * (column + 1),
+                self.top - tall * row,
+            )
+            for row in range(down)
+            for column in range(across)
+        ]
+
+
+def whole(paper: Paper, *, landscape: bool = False) -> Area:
+    """The sheet itself, margins included."""
+    width, height = _SIZES[paper]
+    return Area(0, 0, height, width) if landscape else Area(0, 0, width, height)
+
+
+class File:
+    """One PDF in the making: pages of one kind of paper, then bytes.
+
+    Equal facts give equal bytes: nothing in the file tells when or where it was made.
+    """
+
+    def __init__(self, paper: Paper, title: str) -> None:
+        """An empty file; ``title`` is what a reader shows as its name."""
+        self.paper = paper
+        self._bytes = BytesIO()
+        self.canvas = Canvas(
+            self._bytes, pagesize=_SIZES[paper], invariant=1, lang=get_language() or "en"
+        )
+        self.canvas.setTitle(title)
+        self.canvas.setCreator("Benny")
+        self.canvas.setProducer("Benny")
+
+    def page(self, *, landscape: bool = False) -> Area:
+        """Turns the coming page and gives its printable part."""
+        area = whole(self.paper, landscape=landscape)
+        self.canvas.setPageSize((area.right, area.top))
+        return area.inset(MARGIN)
+
+    def done(self) -> None:
+        """The page is full."""
+        self.canvas.showPage()
+
+    def bytes(self) -> bytes:
+        """The finished file."""
+        self.canvas.save()
+        return self._bytes.getvalue()
+
+
+def rule(
+    canvas: Canvas,
+    left: float,
+    right: float,
+    y: float,
+    thick: float = HAIR,
+    *,
+    dashed: bool = False,
+) -> None:
+    """A lying line."""
+    _pen(canvas, thick, dashed=dashed)
+    canvas.line(left, y, right, y)
+
+
+def post(
+    canvas: Canvas, x: float, bottom: float, top: float, thick: float, *, dashed: bool = False
+) -> None:
+    """A standing line."""
+    _pen(canvas, thick, dashed=dashed)
+    canvas.line(x, bottom, x, top)
+
+
+def lines(
+    canvas: Canvas,
+    marks: Sequence[tuple[float, float, float, float]],
+    thick: float,
+    *,
+    dashed: bool = False,
+) -> None:
+    """Many lines of one kind at once."""
+    if marks:
+        _pen(canvas, thick, dashed=dashed)
+        canvas.lines(list(marks))
+
+
+def frame(canvas: Canvas, area: Area, thick: float = BOX, *, dashed: bool = False) -> None:
+    """An empty box."""
+    _pen(canvas, thick, dashed=dashed)
+    canvas.rect(area.left, area.bottom, area.width, area.height)
+
+
+def _pen(canvas: Canvas, thick: float, *, dashed: bool) -> None:
+    canvas.setLineWidth(thick)
+    canvas.setDash(DASHES if dashed else NOTHING)
+
+
+def index(canvas: Canvas, x: float, top: float, number: int, size: float) -> float:
+    """The large number in the corner, its head at ``top``; returns its width."""
+    return text.draw(canvas, x, top - size * CAP_HEIGHT, str(number), size, weight=Weight.EXTRABOLD)
+
+
+def index_turned(canvas: Canvas, right: float, bottom: float, number: int, size: float) -> None:
+    """The same number upside down, for whoever sits opposite."""
+    canvas.saveState()
+    canvas.translate(right, bottom)
+    canvas.rotate(180)
+    index(canvas, 0, 0, number, size)
+    canvas.restoreState()
+
+
+def cut_lying(canvas: Canvas, sheet: Area, y: float) -> None:
+    """Where to cut across: dashes, and a tick at each edge."""
+    left, right = sheet.left + MARGIN, sheet.right - MARGIN
+    rule(canvas, left, right, y, HAIR, dashed=True)
+    lines(canvas, [(x, y - 2 * mm, x, y + 2 * mm) for x in (left, right)], BOX)
+
+
+def cut_standing(canvas: Canvas, sheet: Area, x: float) -> None:
+    """Where to cut down."""
+    bottom, top = sheet.bottom + MARGIN, sheet.top - MARGIN
+    post(canvas, x, bottom, top, HAIR, dashed=True)
+    lines(canvas, [(x - 2 * mm, y, x + 2 * mm, y) for y in (bottom, top)], BOX)
+
+
+def title(canvas: Canvas, area: Area, heading: str, night: Night, *, state: str = "") -> float:
+    """The head of a list or chart; returns the height at which what follows begins."""
+    fitted = text.fit(heading, area.width, 30, 24, 15, weight=Weight.BOLD)
+    text.draw_fitted(canvas, area.left, area.top, fitted)
+    y = area.top - fitted.height
+    for sentence in filter(None, (words.occasion(night.club, night.date), state)):
+        below = text.fit(sentence, area.width, 30, 11, 8)
+        text.draw_fitted(canvas, area.left, y, below)
+        y -= below.height
+    return y - 2 * mm
+
+
+def foot(canvas: Canvas, area: Area, night: Night, *extra: str, size: float = 8) -> float:
+    """The last line: plan, version, what it replaces; returns the height where free room ends."""
+    plan = words.plan(night.plan, night.version, night.replaces) if night.plan is not None else ""
+    line = text.line(" ".join(filter(None, [plan, *extra, "Benny"])))
+    fitting = min(size, area.width * 1000 / line.width)
+    text.draw(canvas, area.left, area.bottom + 0.25 * fitting, line, fitting)
+    return area.bottom + 1.8 * fitting
+
+
+def nothing(file: File, heading: str, night: Night, sentence: str) -> None:
+    """The page of a list that is empty: it says so, since a blank page says nothing."""
+    area = file.page()
+    top = title(file.canvas, area, heading, night)
+    fitted = text.fit(sentence, area.width, 80, 14, 10)
+    text.draw_fitted(file.canvas, area.left, top, fitted)
+    foot(file.canvas, area, night)
+    file.done()
+
+
+def head(
+    canvas: Canvas, area: Area, heading: str, *, align: Align = Align.CENTRE, size: float = 8.5
+) -> None:
+    """A column's head: one or two lines, standing on the bottom of ``area``."""
+    fitted = text.fit_balanced(heading, area.width, area.height, size, 6.5, weight=Weight.BOLD)
+    x = area.left + area.width * align.value
+    text.draw_fitted(canvas, x, area.bottom + fitted.height + 1.5, fitted, align=align)
+
+
+def centred(canvas: Canvas, area: Area, fitted: text.Fitted, align: Align = Align.CENTRE) -> None:
+    """A fitted text in the middle of its cell's height."""
+    top = (area.top + area.bottom + fitted.height) / 2
+    text.draw_fitted(canvas, area.left + area.width * align.value, top, fitted, align=align)
