@@ -191,11 +191,36 @@ def close(so_far: GameState, rules: RuleSet, how: Close) -> Judgement:
         return _refused_unless(so_far.over, so_far, Code.CLOSE_TOO_EARLY, so_far)
     if not rules.timed or so_far.over:
         return _refused_unless(rules.timed, so_far, Code.CLOSE_NOT_TIMED, so_far)
-    leader = _best(so_far.score, range(len(so_far.score)), -1 if rules.count_down else 1)
-    if leader is None:
+    ahead = leader(rules, so_far.score)
+    if ahead is None:
         tied = replace(so_far, over=True, tied=True)
         return _refused_unless(rules.ties is Ties.ALLOWED, so_far, Code.TIE_NOT_ALLOWED, tied)
-    return Judgement((), None, _finished(so_far, rules, leader))
+    return Judgement((), None, _finished(so_far, rules, ahead))
+
+
+def games_for(rules: RuleSet, score: Sequence[int], winner: int) -> int:
+    """Games credited to the winner, by where the losers stand at best.
+
+    >>> from scoring.rules import preset
+    >>> games_for(preset("boston1888"), (5, 0), 0), games_for(preset("na24"), (10, 0), 0)
+    (2, 1)
+    """
+    losers = max(points for side, points in enumerate(score) if side != winner)
+    if rules.win_value is WinValue.SLAM:
+        return 2 if losers <= 0 else 1
+    if rules.win_value is WinValue.RUBBER:
+        return 3 if losers <= 0 else 2 if losers <= 2 else 1
+    return 1
+
+
+def leader(rules: RuleSet, score: Sequence[int]) -> int | None:
+    """The side that is ahead, or None if the best score is level.
+
+    >>> from scoring.rules import preset
+    >>> leader(preset("ohio8"), (5, 6)), leader(preset("ohio8"), (5, 5))
+    (1, None)
+    """
+    return _best(score, range(len(score)), -1 if rules.count_down else 1)
 
 
 def next_dealer(so_far: GameState, rules: RuleSet, result: Result, dealer: Seat) -> Seat:
@@ -241,7 +266,7 @@ def _lead(score: Sequence[int], winner: int, sign: int) -> int:
 
 
 def _after_last_hand(state: GameState, rules: RuleSet) -> GameState:
-    winner = _best(state.score, range(len(state.score)), -1 if rules.count_down else 1)
+    winner = leader(rules, state.score)
     if winner is not None:
         return _finished(state, rules, winner)
     if rules.ties is Ties.ALLOWED:
@@ -265,7 +290,7 @@ def _decide(so_far: GameState, rules: RuleSet, turn: Turn) -> GameState:
 
 def _finished(state: GameState, rules: RuleSet, winner: int) -> GameState:
     score, target = state.score, rules.target
-    games = _games(rules, max(points for side, points in enumerate(score) if side != winner))
+    games = games_for(rules, score, winner)
     carry = (0, 0)
     if target is not None and rules.overshoot is Overshoot.CAP:
         cut = max if rules.count_down else min
@@ -274,15 +299,6 @@ def _finished(state: GameState, rules: RuleSet, winner: int) -> GameState:
         surplus = max(0, score[winner] - target)
         carry = (surplus, 0) if winner == 0 else (0, surplus)
     return replace(state, score=score, over=True, winner=winner, games=games, carry=carry)
-
-
-def _games(rules: RuleSet, losers: int) -> int:
-    """Games credited for a win against losers who stand at `losers` at best."""
-    if rules.win_value is WinValue.SLAM:
-        return 2 if losers <= 0 else 1
-    if rules.win_value is WinValue.RUBBER:
-        return 3 if losers <= 0 else 2 if losers <= 2 else 1
-    return 1
 
 
 def _refused_unless(fine: bool, so_far: GameState, code: Code, after: GameState) -> Judgement:  # noqa: FBT001 - "refused unless fine" reads as a sentence

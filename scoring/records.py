@@ -39,6 +39,10 @@ class SeatStats:
     own_tricks: int | None = 0
 
 
+UNTOLD = SeatStats(**dict.fromkeys(SeatStats.__slots__))
+"""The figures of a player of whom nothing was written."""
+
+
 def stats(results: Iterable[HandResult], rules: RuleSet) -> tuple[SeatStats, ...]:
     """The figures of every seat after these hands.
 

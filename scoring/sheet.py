@@ -1,113 +1,196 @@
 """A table's paper of one round, or a player's card: what it says, and everything wrong with it.
 
 Full hands, boxes (1, 2, 4, X a hand and side), totals, or a card of rounds: each knows only what
-was written, and what it does not tell is None, never zero.
+was written, and what it does not tell is None, never zero. Points are taken as they stand on the
+paper; whether a paper with problems counts is for the director.
 """
 
-from dataclasses import dataclass
-from enum import StrEnum
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
-from scoring.problem import Problem
-from scoring.records import SeatStats
+from scoring.compare import against_table as against_table
+from scoring.compare import differences as differences
+from scoring.game import Close, GameState, close
+from scoring.paper import Totals, totals_of
+from scoring.problem import Code, Problem
+from scoring.reading import Between as Between
+from scoring.reading import CardRound as CardRound
+from scoring.reading import Detail as Detail
+from scoring.reading import Difference as Difference
+from scoring.reading import Line as Line
+from scoring.reading import ReadLine as ReadLine
+from scoring.reading import SheetReading as SheetReading
+from scoring.rules import RuleSet, invalid
+from scoring.sheet_lines import LineByLine, read_boxes, read_hands
+from scoring.sheet_sums import read_card, read_totals
+
+_KINDS = {
+    "hand": Detail.HANDS,
+    "box": Detail.BOXES,
+    "totals": Detail.TOTALS,
+    "card": Detail.CARD,
+}
 
 
-class Detail(StrEnum):
-    """How much a sheet tells."""
+def read(lines: Iterable[Line], rules: RuleSet, *, bell: bool = False) -> SheetReading:
+    """What these lines of one paper say, in any order, and every problem they have.
 
-    HANDS = "hands"
-    BOXES = "boxes"
-    TOTALS = "totals"
-    CARD = "card"
+    `bell`: the clock has ended the round (only where the rules have a clock; totals are always
+    written at the end).
 
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One line of paper: its number, its kind (`hand`, `box`, `totals`, `card`) and its facts.
-
-    `no` counts records; on a card it is the round. Line 0 is the written sum: a check on a sheet of
-    hands or boxes and on a card of rounds, the source where nothing else is written. Facts are the
-    JSON of the line: a hand's own fields; box `{"points": [2, 0], "loner": seat?}`; totals
-    `{"points": [a, b] or one a seat, "won_by": side?, "loners": {seat: made}?, "hands": n?}`; card
-    `{"round": 3, "points": 7, "won": true?, "loners": 1?}`.
+    >>> from scoring.rules import preset
+    >>> reading = read([Line(0, "totals", {"points": [29, 1]})], preset("ohio8"))
+    >>> reading.points, [problem.code.value for problem in reading.problems]
+    ((29, 1), ['points_unreachable'])
     """
-
-    no: int
-    kind: str
-    facts: object
-
-
-@dataclass(frozen=True, slots=True)
-class ReadLine:
-    """A line that could be read: the points of each side in it, and its facts.
-
-    `points` is what the line gave each side (None for a hand that was refused); on a card, the one
-    number of the round.
-    """
-
-    no: int
-    points: tuple[int, ...] | None
-    facts: object
+    blocked = invalid(rules)
+    if blocked:
+        return _nothing(blocked)
+    kept, problems = _in_order(lines)
+    detail = _detail(kept)
+    own = [line for line in kept if _belongs(line, detail)]
+    for line in kept:
+        if line not in own:
+            problems.append(Problem(Code.KINDS_MIXED, (), {"kind": line.kind}, line.no))
+    if detail is None:
+        return _nothing(tuple(problems))
+    if detail is Detail.CARD:
+        return _with(problems, read_card(own, rules))
+    return _read_table(own, detail, rules, problems, bell=bell)
 
 
-@dataclass(frozen=True, slots=True)
-class CardRound:
-    """What a card says of one round (0: of the whole night). None is "not written"."""
-
-    round: int
-    points: int
-    won: bool | None
-    loners: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class SheetReading:
-    """What a sheet says.
-
-    `points`: the score of each side, in the order of `rules.sides_of`; `points_by_seat`: each
-    player's own tally; None where the paper doesn't tell. `winner`: the side that won (a seat where
-    there are no teams), None if nobody or not told. `over`: the round has come to its end;
-    `complete`: it is over and nothing is wrong. `hands`: counted hands. `stats`: one a seat.
-    `card`: the rounds of a player's card, which has no sides and no seats. `problems`: every one,
-    each with its line.
-    """
-
-    detail: Detail | None
-    points: tuple[int, ...] | None
-    points_by_seat: tuple[int | None, ...]
-    winner: int | None
-    tied: bool
-    over: bool
-    games: int
-    hands: int | None
-    stats: tuple[SeatStats, ...]
-    card: tuple[CardRound, ...]
-    lines: tuple[ReadLine, ...]
-    problems: tuple[Problem, ...]
-
-    @property
-    def complete(self) -> bool:
-        """Is the round over and nothing wrong with its paper?"""
-        return self.over and not self.problems
+def _read_table(
+    lines: Sequence[Line], detail: Detail, rules: RuleSet, problems: list[Problem], *, bell: bool
+) -> SheetReading:
+    """A table's sheet: hands or boxes with a sum below them perhaps, or the sum alone."""
+    below = lines[0] if lines[0].no == 0 else None
+    totals = None if below is None else totals_of(below, rules)
+    if isinstance(totals, Problem):
+        problems.append(totals)
+        totals = None
+    if detail is not Detail.TOTALS:
+        return _line_by_line(lines, detail, rules, totals, problems, bell=bell)
+    if below is None or totals is None:
+        return _nothing(tuple(problems))
+    return _with(problems, read_totals(below, totals, rules))
 
 
-class Between(StrEnum):
-    """How two papers that are compared belong together."""
+def _line_by_line(
+    lines: Sequence[Line],
+    detail: Detail,
+    rules: RuleSet,
+    totals: Totals | None,
+    problems: list[Problem],
+    *,
+    bell: bool,
+) -> SheetReading:
+    """Hands or boxes added up, closed by the bell if it rang, and checked against their sum."""
+    played = [line for line in lines if line.no > 0]
+    written = None if totals is None else totals.won_by
+    if detail is Detail.HANDS:
+        read_so_far = read_hands(played, rules)
+    else:
+        read_so_far = read_boxes(played, rules, written)
+    problems += read_so_far.problems
+    game = read_so_far.game
+    if bell and rules.timed and not game.over:
+        closing = close(game, rules, Close.TIME)
+        problems += closing.problems
+        game = closing.so_far
+    refused = any(line.points is None for line in read_so_far.lines)
+    if totals is not None and not refused:
+        problems += _sum_problems(totals, read_so_far, game)
+    return SheetReading(
+        detail=detail,
+        points=game.score,
+        points_by_seat=read_so_far.points_by_seat,
+        winner=written if game.tied else game.winner,
+        tied=game.tied,
+        over=game.over,
+        games=game.games,
+        hands=game.counted,
+        stats=read_so_far.stats,
+        card=(),
+        lines=read_so_far.lines,
+        problems=tuple(problems),
+    )
 
-    VERSIONS = "versions"
-    PARTNERS = "partners"
-    OPPONENTS = "opponents"
+
+def _sum_problems(totals: Totals, played: LineByLine, game: GameState) -> list[Problem]:
+    """Does the written sum agree with the lines above it? It is a check, never a source."""
+    own = totals.per_seat
+    facts: list[tuple[str, object, object]] = [
+        ("points", totals.points, played.points_by_seat if own else game.score),
+        ("hands", totals.hands, game.counted),
+    ]
+    if totals.loners is not None:
+        made = [figures.loners_made for figures in played.stats]
+        told = tuple(
+            None if number is None else totals.loners.get(seat, 0)
+            for seat, number in enumerate(made)
+        )
+        facts.append(("loners", told, tuple(made)))
+    found = [
+        Problem(Code.SUM_DIFFERS, (field,), {"written": written, "sum": added}, 0)
+        for field, written, added in facts
+        if written is not None and written != added
+    ]
+    if totals.won_by is not None and game.over and not game.tied and totals.won_by != game.winner:
+        data = {"won_by": totals.won_by, "winner": game.winner}
+        found.append(Problem(Code.WINNER_CONTRADICTS, ("won_by",), data, 0))
+    return found
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """One place where two papers disagree.
+def _in_order(lines: Iterable[Line]) -> tuple[list[Line], list[Problem]]:
+    """The lines that can be placed, by number. A number that is taken takes no second line."""
+    kept: dict[int, Line] = {}
+    problems = []
+    for line in lines:
+        placed = type(line.no) is int and line.no >= 0 and _KINDS.get(line.kind) is not None
+        if not placed or ((line.no == 0) != (line.kind == "totals") and line.kind != "card"):
+            problems.append(Problem(Code.FACTS_MALFORMED, ("no", "kind"), {}, line.no))
+        elif line.no in kept:
+            problems.append(Problem(Code.LINE_TWICE, ("no",), {}, line.no))
+        else:
+            kept[line.no] = line
+    return [kept[no] for no in sorted(kept)], problems
 
-    `no`: the hand on a table's sheet, the round on a card, 0 for the sum. `field`: what differs
-    (`points`, `winner`, `won`, `loners`, `hands` or a field of the hand). `first`, `second`: what
-    each says; None is "nothing written".
-    """
 
-    no: int
-    field: str
-    first: object
-    second: object
+def _placed(line: Line) -> bool:
+    """Has it a number and a kind that go together? Totals are line 0, hands and boxes are not."""
+    if type(line.no) is not int or line.no < 0 or line.kind not in _KINDS:
+        return False
+    return line.kind == "card" or (line.no == 0) == (line.kind == "totals")
+
+
+def _detail(lines: Sequence[Line]) -> Detail | None:
+    """What kind of paper this is: that of its first line above the sum."""
+    above = [line for line in lines if line.no > 0] or list(lines)
+    return _KINDS[above[0].kind] if above else None
+
+
+def _belongs(line: Line, detail: Detail | None) -> bool:
+    kind = _KINDS[line.kind]
+    return kind is detail or (kind is Detail.TOTALS and detail is not Detail.CARD)
+
+
+def _with(problems: list[Problem], reading: SheetReading) -> SheetReading:
+    return replace(reading, problems=(*problems, *reading.problems))
+
+
+def _nothing(problems: tuple[Problem, ...]) -> SheetReading:
+    """A paper of which nothing can be said."""
+    return SheetReading(
+        detail=None,
+        points=None,
+        points_by_seat=(),
+        winner=None,
+        tied=False,
+        over=False,
+        games=0,
+        hands=None,
+        stats=(),
+        card=(),
+        lines=(),
+        problems=problems,
+    )
