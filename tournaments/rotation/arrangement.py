@@ -5,20 +5,22 @@ number of tries. Who must stay at a table or in a seat does.
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import combinations, repeat
 from random import Random
 from typing import TypeAlias
 
+from tournaments.rotation.annealing import PATIENCE
 from tournaments.rotation.counts import Counts
 from tournaments.rotation.shapes import Shape, Unit, side_of_seat
 
 Group: TypeAlias = tuple[Unit, ...]
 """Those who meet at one table, in seat order."""
 
-TABLE_TRIES = 150
-SEAT_TRIES = 60
-DEAL_WEIGHT = 3
+TABLE_TRIES = 300  # for each table of each round
+SEAT_TRIES = 100
+WARMEST = 1024  # 1024 stands for one unit of cost: half the sum of squares of all counts
 COLD_AFTER = 4, 5  # from this part of the tries on only what is no worse is taken
 
 
@@ -47,8 +49,7 @@ def arrange(
     >>> [groups[0][0] for groups in pinned]
     [8, 8]
     """
-    placed = _share_tables(rounds, before.visits, pins, dice)
-    return _share_seats(placed, shape, before.seats, pins, dice)
+    return share_seats(_share_tables(rounds, before.visits, pins, dice), shape, before, pins, dice)
 
 
 def _share_tables(
@@ -58,38 +59,39 @@ def _share_tables(
     dice: Random,
 ) -> list[list[Group]]:
     placed = [_pinned_first(groups, pins) for groups in rounds]
+    begun = [groups[:] for groups in placed]
     visits = Counter(visited)
     for groups in placed:
         visits.update((unit, table) for table, group in enumerate(groups, 1) for unit in group)
-    free = [_free_tables(groups, pins) for groups in placed]
     swaps = [
         (groups, one, two)
-        for groups, tables in zip(placed, free, strict=True)
-        for index, one in enumerate(tables)
-        for two in tables[:index]
+        for groups in placed
+        for one, two in combinations(_free_tables(groups, pins), 2)
     ]
-    tries = TABLE_TRIES * sum(map(len, free)) if swaps else 0
-    for turn in range(tries):
+    cost = 0
+    for leeway in _leeways(TABLE_TRIES * sum(map(len, placed)) if swaps else 0, dice):
         groups, one, two = swaps[int(dice.random() * len(swaps))]
         here, there = groups[one - 1], groups[two - 1]
-        change = 2 * (len(here) + len(there))
-        for group, old, new in ((here, one, two), (there, two, one)):
-            change += 2 * sum(visits[unit, new] - visits[unit, old] for unit in group)
-        if change <= _leeway(turn, tries, dice):
+        change = len(here) + len(there)
+        change += sum(visits[unit, two] - visits[unit, one] for unit in here)
+        change += sum(visits[unit, one] - visits[unit, two] for unit in there)
+        if change <= leeway:
+            cost += change
             for group, old, new in ((here, one, two), (there, two, one)):
                 for unit in group:
                     visits[unit, old] -= 1
                     visits[unit, new] += 1
             groups[one - 1], groups[two - 1] = there, here
-    return placed
+    return placed if cost < 0 else begun
 
 
-def _leeway(turn: int, tries: int, dice: Random) -> int:
-    """What a change may cost: rarely much at first, nothing at the end."""
-    if turn * COLD_AFTER[1] >= tries * COLD_AFTER[0]:
-        return 0
-    left = 8 * (tries - turn) // tries
-    return int(dice.random() * left) if dice.random() < 0.25 else 0
+def _leeways(tries: int, dice: Random) -> Iterator[int]:
+    """What each try may cost: often something at first, nothing from `COLD_AFTER` on."""
+    warm = tries * COLD_AFTER[0] // COLD_AFTER[1]
+    for turn in range(warm):
+        warmth = WARMEST * (warm - turn) // warm
+        yield warmth * PATIENCE[dice.getrandbits(6)] >> 20
+    yield from repeat(0, tries - warm)
 
 
 def _pinned_first(groups: Sequence[Group], pins: Pins) -> list[Group]:
@@ -111,37 +113,40 @@ def _free_tables(groups: Sequence[Group], pins: Pins) -> list[int]:
     ]
 
 
-def _share_seats(
-    rounds: list[list[Group]],
-    shape: Shape,
-    sat: Mapping[tuple[Unit, int], int],
-    pins: Pins,
-    dice: Random,
+def share_seats(
+    rounds: Sequence[Sequence[Group]], shape: Shape, before: Counts, pins: Pins, dice: Random
 ) -> list[list[Group]]:
-    seats = Counter(sat)
+    """The same groups at the same tables with the same sides, first deals and seats evened out.
+
+    >>> from tournaments.rotation.counts import count
+    >>> games = share_seats([[(1, 2)], [(1, 2)]], (1, 1), count([]), Pins(), Random(1))
+    >>> sorted(games)
+    [[(1, 2)], [(2, 1)]]
+    """
+    seats = Counter(before.seats)
     ways = _seat_changes(shape)
-    tables = []
-    for groups in rounds:
-        groups[:] = [_seated_as_pinned(group, ways, pins) for group in groups]
-        tables += [(groups, index) for index in range(len(groups))]
+    placed = [[_seated_as_pinned(group, ways, pins) for group in groups] for groups in rounds]
+    begun = [groups[:] for groups in placed]
+    for groups in placed:
         seats.update((unit, seat) for group in groups for seat, unit in enumerate(group))
-    tries = SEAT_TRIES * len(tables) * max(1, len(shape) - 1) if ways else 0
-    for turn in range(tries):
+    tables = [(groups, index) for groups in placed for index in range(len(groups))]
+    cost = 0
+    for leeway in _leeways(SEAT_TRIES * len(tables) if ways else 0, dice):
         groups, index = tables[int(dice.random() * len(tables))]
         way = ways[int(dice.random() * len(ways))]
         old = groups[index]
-        new = tuple(old[seat] for seat in way)
         change = sum(
-            (2 * (seats[unit, seat] - seats[unit, old.index(unit)]) + 2)
-            * (DEAL_WEIGHT if 0 in (seat, old.index(unit)) else 1)
-            for seat, unit in enumerate(new)
-            if old[seat] != unit
+            seats[old[come], seat] - seats[old[come], come] + 1
+            for seat, come in enumerate(way)
+            if seat != come
         )
-        if change <= _leeway(turn, tries, dice) and _pins_held(old, new, pins):
+        new = tuple(old[come] for come in way)
+        if change <= leeway and _pins_held(old, new, pins):
+            cost += change
             seats.subtract((unit, seat) for seat, unit in enumerate(old))
             seats.update((unit, seat) for seat, unit in enumerate(new))
             groups[index] = new
-    return rounds
+    return placed if cost < 0 else begun
 
 
 def _seat_changes(shape: Shape) -> list[tuple[int, ...]]:

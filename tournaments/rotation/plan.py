@@ -10,12 +10,34 @@ from typing import Any
 from tournaments.rotation import search
 from tournaments.rotation.constraints import Constraint, constraint_from_json
 from tournaments.rotation.history import History
-from tournaments.rotation.movements import charted
-from tournaments.rotation.movements.kinds import Charted, Movement, movement_from_json
+from tournaments.rotation.movements import (
+    by_standing,
+    charted,
+    fixed_position,
+    groups,
+    knockout,
+    redraw,
+    round_robin,
+    swiss,
+    winner_driven,
+)
+from tournaments.rotation.movements.kinds import (
+    ByStanding,
+    Charted,
+    FixedPosition,
+    Groups,
+    Knockout,
+    Movement,
+    RoundRobin,
+    Swiss,
+    WinnerDriven,
+    movement_from_json,
+)
 from tournaments.rotation.refusal import Code, PlanRefused
-from tournaments.rotation.seating import SCHEMA, Plan
+from tournaments.rotation.seating import SCHEMA, Plan, RoundPlan
 from tournaments.rotation.shapes import (
     FOURS,
+    PAIRS,
     Shape,
     Unit,
     check_shape,
@@ -114,17 +136,59 @@ def make(request: Request) -> Plan:
     >>> len(plan.rounds), plan.rounds[0].tables[0].number, plan.search
     (8, 1, None)
     """
-    rounds, searched = charted.seat(_task(request), request.steps)
+    seating = _seated(_task(request), request)
     return Plan(
-        units=request.units,
-        rounds=rounds,
+        units=seating.units,
+        rounds=seating.rounds,
         shape=request.shape,
         movement=request.movement,
         seed=request.seed,
         steps=request.steps,
-        search=search.VERSION if searched else None,
-        wishes=wishes(request.constraints, rounds, request.units, request.shape, request.tables),
+        search=search.VERSION if seating.searched else None,
+        wishes=wishes(
+            request.constraints, seating.rounds, seating.units, request.shape, request.tables
+        ),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class _Seating:
+    units: tuple[Unit, ...]
+    rounds: tuple[RoundPlan, ...]
+    searched: bool = True
+
+
+def _seated(task: search.Task, request: Request) -> _Seating:
+    """Let the movement seat: those that fix partners first, then the others."""
+    history, steps = request.history, request.steps
+    match request.movement:
+        case Knockout() as movement:
+            return _Seating(*knockout.seat(task, movement, history))
+        case Groups() as movement:
+            return _Seating(*groups.seat(task, movement, history))
+        case Swiss():
+            return _Seating(task.units, swiss.seat(task, history))
+        case RoundRobin():
+            return _Seating(task.units, *round_robin.seat(task, steps))
+        case Charted():
+            known = round_robin if task.shape == PAIRS else charted
+            return _Seating(task.units, *known.seat(task, steps))
+        case _:
+            return _Seating(task.units, _moved(task, request))
+
+
+def _moved(task: search.Task, request: Request) -> tuple[RoundPlan, ...]:
+    """Movements in which partners change from round to round."""
+    history, steps = request.history, request.steps
+    match request.movement:
+        case WinnerDriven() as movement:
+            return winner_driven.seat(task, movement, history, steps)
+        case ByStanding() as movement:
+            return by_standing.seat(task, movement, history, steps)
+        case FixedPosition() as movement:
+            return fixed_position.seat(task, movement, steps)
+        case _:
+            return redraw.seat(task, steps)
 
 
 def _task(request: Request) -> search.Task:

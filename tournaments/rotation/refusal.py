@@ -23,12 +23,12 @@ class Code(StrEnum):
     TOO_FEW_UNITS = "too_few_units"  # units, least
     NO_ROUNDS = "no_rounds"  # rounds, from_round
     NO_TABLES = "no_tables"  # tables
-    UNKNOWN_UNIT = "unknown_unit"  # unit
     WRONG_SHAPE_FOR_MOVEMENT = "wrong_shape_for_movement"  # movement, shape
     RESULTS_MISSING = "results_missing"  # round, tables
     RANKING_MISSING = "ranking_missing"  # units
-    ROUND_MISSING = "round_missing"  # round
-    TABLE_MISSING = "table_missing"  # table, tables
+    TOO_FEW_TABLES = "too_few_tables"  # tables, least
+    DECIDED = "decided"  # units: the winner, nobody is left to meet
+    CUT_TIED = "cut_tied"  # units: for each tied group those who stand equal across the cut
 
 
 class PlanRefused(ValueError):

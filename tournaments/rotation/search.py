@@ -7,7 +7,7 @@ best of all is kept, and more steps never give a worse plan.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from tournaments.rotation.annealing import Board, Layout, Seats, anneal
@@ -45,6 +45,10 @@ class Task:
     def tables(self) -> int:
         """Tables in use."""
         return tables_in_use(len(self.units), self.shape, self.most_tables)
+
+    def next_round(self) -> "Task":
+        """The same task for its first round alone."""
+        return replace(self, numbers=self.numbers[:1])
 
     def dice(self, run: int) -> Random:
         """The generator of one run: it depends on the seed and on the run alone."""

@@ -1,0 +1,93 @@
+"""Each round from the ranking: neighbours meet, and the form says who partners whom."""
+
+from collections.abc import Sequence
+
+from tournaments.rotation.arrangement import share_seats
+from tournaments.rotation.counts import count
+from tournaments.rotation.history import History
+from tournaments.rotation.movements import redraw
+from tournaments.rotation.movements.kinds import ByStanding, StandingForm
+from tournaments.rotation.movements.repeats import least_played, price_of, splits
+from tournaments.rotation.movements.vacancies import seated
+from tournaments.rotation.refusal import Code, PlanRefused
+from tournaments.rotation.search import Task, pins_of
+from tournaments.rotation.seating import RoundPlan
+from tournaments.rotation.shapes import FOURS, Unit, seats_of
+from tournaments.rotation.sitouts import RestBook, resters
+
+# Seats clockwise, as places among the four; seats 0 and 2 are partners.
+SEATINGS = {
+    StandingForm.FIRST_AND_FOURTH: (0, 1, 3, 2),
+    StandingForm.FIRST_AND_THIRD: (0, 1, 2, 3),
+    StandingForm.FIRST_AND_SECOND: (0, 2, 1, 3),
+}
+
+
+def seat(task: Task, movement: ByStanding, history: History, steps: int) -> tuple[RoundPlan, ...]:
+    """The next round of a task; the first one is drawn. Equals stand in the order of the cards.
+
+    Raises `PlanRefused` when somebody who played has no rank.
+
+    >>> from tournaments.rotation.history import Played, Rank
+    >>> from tournaments.rotation.seating import Table
+    >>> played = (RoundPlan(1, (Table(1, (1, 2, 3, 4)),)),)
+    >>> ranks = tuple(Rank(unit, place) for place, unit in enumerate((4, 2, 3, 1), 1))
+    >>> history = History(tuple(map(Played, played)), ranks)
+    >>> task = Task((1, 2, 3, 4), range(2, 3), (2, 2), played=played)
+    >>> seat(task, ByStanding(), history, 0)[0].tables[0].partners(4)
+    (1,)
+    """
+    if task.shape != FOURS and max(task.shape) > 1:
+        raise PlanRefused(
+            Code.WRONG_SHAPE_FOR_MOVEMENT, movement="by_standing", shape=list(task.shape)
+        )
+    if not task.played:
+        return redraw.seat(task, steps)
+    number, before = task.numbers.start, count(task.played)
+    playing = _playing(task, ranked(task, history), number)
+    groups = _grouped(task, movement, playing)
+    if movement.form is StandingForm.FEWEST_REPEATS and task.shape == FOURS:
+        price = price_of(task, before)
+        groups = [least_played(splits(group), price) for group in groups]
+    (groups,) = share_seats([groups], task.shape, before, pins_of(task), task.dice(number))
+    return (seated(task, number, groups),)
+
+
+def ranked(task: Task, history: History) -> list[Unit]:
+    """The units of a task, best first; whoever never played comes last, in card order.
+
+    >>> from tournaments.rotation.history import Rank
+    >>> task = Task(("a", "b", "c", "d"), range(1, 2), (2, 2))
+    >>> ranked(task, History(ranking=(Rank("b", 1), Rank("a", 2))))
+    ['b', 'a', 'c', 'd']
+    """
+    ranks = {rank.unit: rank.rank for rank in history.ranking}
+    met = {unit for each in task.played for unit in each.seated}
+    missing = [unit for unit in task.units if unit in met and unit not in ranks]
+    if missing:
+        raise PlanRefused(Code.RANKING_MISSING, units=missing)
+    worst = len(history.ranking) + 1
+    return sorted(task.units, key=lambda unit: ranks.get(unit, worst))
+
+
+def _playing(task: Task, order: Sequence[Unit], number: int) -> list[Unit]:
+    """The ranking without those whose turn to rest it is."""
+    resting = len(task.units) - task.tables * seats_of(task.shape)
+    book = RestBook.of(task.units, task.played)
+    (out,) = resters(book, [number], resting, task.constraints, task.dice(number))
+    return [unit for unit in order if unit not in out]
+
+
+def _grouped(task: Task, movement: ByStanding, order: Sequence[Unit]) -> list[tuple[Unit, ...]]:
+    size = seats_of(task.shape)
+    if task.shape == FOURS and movement.form is StandingForm.TOP_AND_BOTTOM:
+        pairs = list(zip(order, reversed(order), strict=True))[: len(order) // 2]
+        return [
+            (one, two, last, near)
+            for (one, last), (two, near) in zip(pairs[::2], pairs[1::2], strict=True)
+        ]
+    groups = [tuple(order[start : start + size]) for start in range(0, len(order), size)]
+    seating = SEATINGS.get(movement.form)
+    if task.shape != FOURS or seating is None:
+        return groups
+    return [tuple(group[place] for place in seating) for group in groups]

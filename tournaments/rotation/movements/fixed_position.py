@@ -1,0 +1,48 @@
+"""Each seat moves by its own number of tables every round, whoever won.
+
+North stays, East goes up one, South down one, West up two, or any other step a seat. Up is towards
+table 1; beyond an end the movement goes on at the other. All rounds are known before the start.
+"""
+
+from dataclasses import replace
+
+from tournaments.rotation.movements import redraw
+from tournaments.rotation.movements.kinds import FixedPosition
+from tournaments.rotation.movements.vacancies import filled
+from tournaments.rotation.refusal import Code, PlanRefused
+from tournaments.rotation.search import Task
+from tournaments.rotation.seating import RoundPlan
+from tournaments.rotation.shapes import Unit, seats_of
+
+
+def seat(task: Task, movement: FixedPosition, steps: int) -> tuple[RoundPlan, ...]:
+    """Every round of a task. The first is drawn, unless rounds were played before.
+
+    >>> rounds = seat(Task(tuple(range(1, 13)), range(1, 4), (2, 2)), FixedPosition(), steps=0)
+    >>> {each.tables[0].units[0] for each in rounds} == {rounds[0].tables[0].units[0]}
+    True
+    """
+    if len(movement.steps) != seats_of(task.shape):
+        raise PlanRefused(
+            Code.WRONG_SHAPE_FOR_MOVEMENT, movement="fixed_position", shape=list(task.shape)
+        )
+    rounds: list[RoundPlan] = []
+    for number in task.numbers:
+        now = replace(task, numbers=range(number, number + 1), played=(*task.played, *rounds))
+        if now.played:
+            moved = _moved(now.played[-1], movement)
+            rounds.append(filled(now, number, moved, now.dice(number)))
+        else:
+            rounds += redraw.seat(now, steps)
+    return tuple(rounds)
+
+
+def _moved(last: RoundPlan, movement: FixedPosition) -> list[list[Unit]]:
+    tables = len(last.tables)
+    return [
+        [
+            last.tables[(table + step) % tables].units[seat]
+            for seat, step in enumerate(movement.steps)
+        ]
+        for table in range(tables)
+    ]
