@@ -8,6 +8,7 @@ are those of the annex. It knows letters only, no fonts and no paper.
 import unicodedata
 from collections.abc import Iterable, Sequence
 from itertools import groupby
+from operator import itemgetter
 from typing import TypeVar
 
 Piece = TypeVar("Piece")
@@ -65,12 +66,12 @@ def visual(pieces: Sequence[tuple[int, Piece]]) -> list[Piece]:
     """The pieces of a line, each with its level, from left to right (L2)."""
     order = list(pieces)
     odd = [level for level, _ in order if level % 2]
-    for level in range(max((level for level, _ in order), default=0), min(odd, default=1) - 1, -1):
-        turned: list[tuple[int, Piece]] = []
-        for high, group in groupby(order, key=lambda piece, least=level: piece[0] >= least):
-            together = list(group)
-            turned += reversed(together) if high else together
-        order = turned
+    for least in range(max((level for level, _ in order), default=0), min(odd, default=1) - 1, -1):
+        marked = [(level >= least, (level, piece)) for level, piece in order]
+        order = []
+        for high, group in groupby(marked, key=itemgetter(0)):
+            together = [piece for _, piece in group]
+            order += reversed(together) if high else together
     return [piece for _, piece in order]
 
 

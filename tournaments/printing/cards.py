@@ -45,6 +45,19 @@ _CODE = 17 * mm
 _HALF = 110 * mm  # room for rows: more than that is a whole page
 
 
+_NAMES = (
+    "round",
+    "seat",
+    "partner",
+    "opponents",
+    "boxes",
+    "total",
+    "alone",
+    "initials",
+    "so_far",
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Piled:
     """A card and its place in the pile, for the foot and for "print from card n"."""
@@ -87,8 +100,8 @@ def columns(area: Area, boxes: int) -> Columns:
     fixed = [9 * mm, 14.5 * mm, 12 * mm, 10.5 * mm, 13 * mm, 13 * mm]
     names = area.width - sum(fixed) - all_boxes
     widths = [*fixed[:2], 0.45 * names, 0.55 * names, all_boxes, *fixed[2:]]
-    edges = list(accumulate(widths, initial=area.left))
-    return Columns(*pairwise(edges), box_count=boxes, box_lines=box_lines)
+    edges = dict(zip(_NAMES, pairwise(accumulate(widths, initial=area.left)), strict=True))
+    return Columns(**edges, box_count=boxes, box_lines=box_lines)
 
 
 def possible_per_page(play: Play, wished: PerPage) -> PerPage:
@@ -292,7 +305,7 @@ def _foot(canvas: Canvas, area: Area, night: Night, piled: Piled) -> None:
     page.index_turned(
         canvas,
         area.right,
-        area.top - 2 * mm - size * page.CAP_HEIGHT,
+        area.top - 2 * mm - size * page.FIGURE_HEIGHT,
         piled.card.player.number,
         size,
     )

@@ -185,7 +185,7 @@ def _partners(canvas: Canvas, cell: Cell, partners: tuple[Person, ...]) -> None:
     part = cell.area.height / len(partners)
     for at, person in enumerate(partners):
         top = cell.top - part * at
-        number = text.fit(str(person.number), 16, part, 12, 8, weight=Weight.BOLD)
+        number = text.fit(str(person.number), 16.5, part, 12, 8, weight=Weight.BOLD)
         area = Area(cell.left + 1, top - part, cell.left + 16, top)
         page.centred(canvas, area, number, Align.LEFT)
         if person.name:
@@ -245,7 +245,7 @@ def _foot(canvas: Canvas, area: Area, night: Night, player: Person | None, *extr
     bottom = area.top
     size = 20.0
     if player is not None:
-        low = bottom - 1.5 * mm - size * page.CAP_HEIGHT
+        low = bottom - 1.5 * mm - size * page.FIGURE_HEIGHT
         page.index_turned(canvas, area.right, low, player.number, size)
     room = Area(area.left, bottom - 7 * mm, area.right - 14 * mm, bottom)
     sentence = text.fit_wrapped(words.signing(), room.width, 17, 7.5, 6)

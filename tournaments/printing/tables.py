@@ -28,6 +28,7 @@ from tournaments.wording import paper as words
 
 BOXES_WITHOUT_COUNT = 12  # a game to a target seldom takes more hands
 _SHEET_CODE, _CARD_CODE = 18 * mm, 60 * mm
+_INDEX, _TURNED = 250.0, 84.0
 _SIDES = frozenset({Mover.WINNERS, Mover.LOSERS})
 
 
@@ -161,16 +162,16 @@ def draw_card(canvas: Canvas, area: Area, night: Night, card: TableCard) -> None
     """The card that stands on a table: its number, the way to write down hands, the number again
     for the other side of the table.
     """
-    size = 250.0
+    size = _INDEX
     room = area.width - (30 * mm if card.place else 22 * mm)
     size = min(size, size * room / text.width(str(card.table), size, Weight.EXTRABOLD))
     number = page.index(canvas, area.left, area.top, card.table, size)
     _where(canvas, Area(area.left + number + 2 * mm, area.bottom, area.right, area.top), card)
-    _way_in(canvas, area, area.top - 250 * page.CAP_HEIGHT - 14 * mm, card)
+    _way_in(canvas, area, area.top - _INDEX * page.FIGURE_HEIGHT - 14 * mm, card)
     line = area.bottom + 27 * mm
     page.rule(canvas, area.left, area.right, line, page.HEAVY)
-    page.index_turned(canvas, area.right, area.bottom, card.table, 84)
-    right = area.right - text.width(str(card.table), 84, Weight.EXTRABOLD) - 6 * mm
+    page.index_turned(canvas, area.right, area.bottom, card.table, _TURNED)
+    right = area.right - text.width(str(card.table), _TURNED, Weight.EXTRABOLD) - 6 * mm
     y = line - 2 * mm
     told = " ".join(filter(None, (card.north, words.keep_score())))
     for sentence, most in ((told, 17 * mm), (night.club, 6 * mm)):
@@ -227,7 +228,7 @@ def _say(
 
 def draw_placard(canvas: Canvas, area: Area, night: Night, placard: Placard) -> None:
     """The sign that sends people on after a round."""
-    size = 250.0
+    size = _INDEX
     size = min(
         size,
         size * (area.width - 45 * mm) / text.width(str(placard.table), size, Weight.EXTRABOLD),
@@ -242,8 +243,8 @@ def draw_placard(canvas: Canvas, area: Area, night: Night, placard: Placard) -> 
         top = area.top - fitted.height
         text.draw_fitted(canvas, area.right, top, rings, align=Align.RIGHT)
     _moves(canvas, area, placard)
-    page.index_turned(canvas, area.right, area.bottom, placard.table, 84)
-    right_of_foot = area.right - text.width(str(placard.table), 84, Weight.EXTRABOLD) - 6 * mm
+    page.index_turned(canvas, area.right, area.bottom, placard.table, _TURNED)
+    right_of_foot = area.right - text.width(str(placard.table), _TURNED, Weight.EXTRABOLD) - 6 * mm
     occasion = text.fit(
         words.occasion(night.club, night.date), right_of_foot - area.left, 16, 11, 8
     )
@@ -252,7 +253,7 @@ def draw_placard(canvas: Canvas, area: Area, night: Night, placard: Placard) -> 
 
 
 def _moves(canvas: Canvas, area: Area, placard: Placard) -> None:
-    top = area.top - 250 * page.CAP_HEIGHT - 12 * mm
+    top = area.top - _INDEX * page.FIGURE_HEIGHT - 12 * mm
     bottom = area.bottom + 34 * mm
     each = min(75 * mm, (top - bottom) / max(len(placard.moves), 1))
     largest = min(60.0, each * 0.3)

@@ -34,7 +34,7 @@ _BOLD_BY_OUTLINE = 0.028  # of the size
 _KEPT = 8192
 _SMALLEST_SHRINK = 0.3
 _SHRINK_FOR_WHOLE_WORDS = 0.75  # of the least size; below that a broken word is the lesser evil
-_WORDS_STAY_WHOLE = 7.0  # points: the same, for a text alone in its room
+_STEP, _SMALLEST = 0.25, 1.5  # points
 _AFTER_HYPHEN = re.compile(r"(?<=-)(?=.)")
 _PLAIN_SCRIPTS = fonts.IDEOGRAPHIC | {Script.SIGNS}
 
@@ -172,7 +172,7 @@ def fit(
         fitting = min(size, room * 1000 / whole.width if whole.width else size)
         if fitting >= least and fitting * LEADING <= max(height, least * LEADING):
             return Fitted((whole,), fitting)
-    return _wrapped_to_fit(text, room, height, size, weight)
+    return _wrapped_to_fit(text, room, height, (size, least), weight)
 
 
 def fit_wrapped(
@@ -276,16 +276,26 @@ def _words(text: str) -> list[tuple[str, str]]:
     ]
 
 
-def _wrapped_to_fit(text: str, room: float, height: float, size: float, weight: Weight) -> Fitted:
-    step, least = 0.25, 1.5
+def _wrapped_to_fit(
+    text: str, room: float, height: float, sizes: tuple[float, float], weight: Weight
+) -> Fitted:
+    """The largest size at which the wrapped text fits: with whole words if that can be done at the
+    least size or above, else with broken ones, since a letter too small is as good as none.
+    """
+    largest, least = sizes
+    size = largest
+    while size >= least:
+        lines = wrap(text, room * 1000 / size, weight, narrow=True)
+        broken = _words_longer_than(text, room * 1000 / size, weight, narrow=True)
+        if not broken and len(lines) * size * LEADING <= height:
+            return Fitted(lines, size)
+        size -= _STEP
+    size = min(largest, least)
     while True:
         lines = wrap(text, room * 1000 / size, weight, narrow=True)
-        whole_words = not _words_longer_than(text, room * 1000 / size, weight, narrow=True)
-        if len(lines) * size * LEADING <= height and (whole_words or size < _WORDS_STAY_WHOLE):
+        if len(lines) * size * LEADING <= height or size <= _SMALLEST:
             return Fitted(lines, size)
-        if size - step < least:
-            return Fitted(lines, size)
-        size -= step
+        size -= _STEP
 
 
 def _words_longer_than(text: str, room: float, weight: Weight, *, narrow: bool = False) -> bool:

@@ -45,8 +45,11 @@ def seat(letter: str) -> str:
 
 def side(seats: Sequence[str]) -> str:
     """A side's name from its seats."""
-    names = {("N", "S"): _("North–South"), ("E", "W"): _("East–West")}
-    return names.get(tuple(seats), "–".join(seat(letter) for letter in seats))
+    if tuple(seats) == ("N", "S"):
+        return _("North–South")
+    if tuple(seats) == ("E", "W"):
+        return _("East–West")
+    return "–".join(seat(letter) for letter in seats)
 
 
 def code(signs: str) -> str:
