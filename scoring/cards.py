@@ -10,11 +10,12 @@ from enum import StrEnum
 from itertools import combinations
 from typing import TypeAlias
 
+from scoring.compare import of_round
 from scoring.figures import Figure, of_card, of_table
 from scoring.night import NightRules, SitOutCredit
 from scoring.rounds import CardRecord, RoundRecord, RoundTable, Unit
 from scoring.rules import RuleSet
-from scoring.sheet import CardRound, SheetReading
+from scoring.sheet import Between, CardRound, SheetReading
 
 
 class Source(StrEnum):
@@ -31,23 +32,21 @@ class Source(StrEnum):
 class CardDifference:
     """One place where a card disagrees.
 
-    `round` is 0 for the sum of the whole night; `figure` is what differs; `card` is what the card
-    of `unit` says and `other` what `source` says, `versus` being the unit of the other card.
+    `round` is 0 for the sum of the whole night; `field` (`points`, `won`, `loners`) is what
+    differs; `card` is what the card of `unit` says and `other` what `source` says, `versus` being
+    the unit of the other card.
     """
 
     unit: Unit
     round: int
-    figure: Figure
-    card: int
-    other: int
+    field: str
+    card: object
+    other: object
     source: Source
     versus: Unit | None = None
 
 
 _Cards: TypeAlias = Mapping[Unit, Mapping[int, CardRound]]
-
-# What a card and a table can both tell.
-_COMPARED = (Figure.POINTS_FOR, Figure.WON, Figure.LONE_HANDS)
 
 
 def differences(
@@ -91,9 +90,7 @@ def _in_round(
     for unit, points in _worth_of_rests(record, night).items():
         line = cards.get(unit, {}).get(record.number)
         if line and points is not None and line.points != points:
-            yield CardDifference(
-                unit, record.number, Figure.POINTS_FOR, line.points, points, Source.REST
-            )
+            yield CardDifference(unit, record.number, "points", line.points, points, Source.REST)
 
 
 def _against_table(
@@ -103,32 +100,36 @@ def _against_table(
         line = cards.get(unit, {}).get(number)
         if line is None:
             continue
-        told, by_table = of_card(line), of_table(table, reading, seats)
-        for figure in _COMPARED:
-            if figure in told and by_table.get(figure, told[figure]) != told[figure]:
-                yield CardDifference(
-                    unit, number, figure, told[figure], by_table[figure], Source.TABLE
-                )
+        told = of_table(table, reading, seats)
+        won = told.get(Figure.WON)
+        by_table = CardRound(
+            round=number,
+            points=told.get(Figure.POINTS_FOR, line.points),
+            won=None if won is None else won > 0,
+            loners=told.get(Figure.LONE_HANDS),
+        )
+        for each in of_round(line, by_table, Between.VERSIONS):
+            yield CardDifference(unit, number, each.field, each.first, each.second, Source.TABLE)
 
 
 def _among_cards(
     number: int, table: RoundTable, cards: _Cards, rules: RuleSet
 ) -> Iterator[CardDifference]:
     """Hold the cards of one table against each other, each two of them once."""
-    written = {
-        unit: (table.sides[seats[0]], of_card(cards[unit][number]))
+    sides = table.sides
+    written = [
+        (unit, sides[seats[0]], cards[unit][number])
         for unit, seats in table.seats_by_unit().items()
         if number in cards.get(unit, {})
-    }
-    shared = (Figure.WON,) if rules.loner_player_points else (Figure.POINTS_FOR, Figure.WON)
-    for (one, (side, first)), (two, (other_side, second)) in combinations(written.items(), 2):
-        if side == other_side:
-            for figure in shared:
-                if figure in first and figure in second and first[figure] != second[figure]:
-                    values = (first[figure], second[figure])
-                    yield CardDifference(one, number, figure, *values, Source.PARTNER, two)
-        elif first.get(Figure.WON) == second.get(Figure.WON) == 1:
-            yield CardDifference(one, number, Figure.WON, 1, 1, Source.OPPONENT, two)
+    ]
+    for (one, side, first), (two, other_side, second) in combinations(written, 2):
+        partners = side == other_side
+        source = Source.PARTNER if partners else Source.OPPONENT
+        between = Between.PARTNERS if partners else Between.OPPONENTS
+        for each in of_round(first, second, between):
+            # A lone player's own bonus is no disagreement between partners.
+            if not (partners and each.field == "points" and rules.loner_player_points):
+                yield CardDifference(one, number, each.field, each.first, each.second, source, two)
 
 
 # --- the sum at the foot of a card
@@ -173,7 +174,7 @@ def _in_sum(card: CardRecord, told: Mapping[int, _Told]) -> Iterator[CardDiffere
         parts = [figures.get(figure) for figures in by_round.values()]
         known = [part for part in parts if part is not None]
         if figure in _SUMMED and parts and len(known) == len(parts) and sum(known) != written:
-            yield CardDifference(card.unit, 0, figure, written, sum(known), Source.OWN_SUM)
+            yield CardDifference(card.unit, 0, _SUMMED[figure], written, sum(known), Source.OWN_SUM)
 
 
-_SUMMED = frozenset({Figure.POINTS_FOR, Figure.LONE_HANDS})
+_SUMMED = {Figure.POINTS_FOR: "points", Figure.LONE_HANDS: "loners"}

@@ -61,6 +61,21 @@ def against_table(
     return tuple(_of_rounds(entry, told))
 
 
+def of_round(first: CardRound, second: CardRound, between: Between) -> tuple[Difference, ...]:
+    """Where two cards disagree about one round, by how their people sat in it.
+
+    >>> ours, theirs = CardRound(3, 7, None, 1), CardRound(3, 8, True, 0)
+    >>> [each.field for each in of_round(ours, theirs, Between.PARTNERS)]
+    ['points']
+    """
+    if between is Between.OPPONENTS:
+        return tuple(_of_opponents(first, second))
+    if between is Between.PARTNERS:
+        # Lone hands are each player's own, so partners' counts need not agree.
+        return tuple(_of_rounds(replace(first, loners=None), replace(second, loners=None)))
+    return tuple(_of_rounds(first, second))
+
+
 def _of_hands(first: SheetReading, second: SheetReading) -> Iterator[Difference]:
     ours, theirs = _by_no(first), _by_no(second)
     for no in sorted(ours.keys() | theirs.keys()):
@@ -101,15 +116,8 @@ def _of_cards(first: SheetReading, second: SheetReading, between: Between) -> It
     theirs = {entry.round: entry for entry in second.card}
     for entry in first.card:
         other = theirs.get(entry.round)
-        if other is None:
-            continue
-        if between is Between.OPPONENTS:
-            yield from _of_opponents(entry, other)
-        elif between is Between.PARTNERS:
-            # Lone hands are each player's own, so partners' counts need not agree.
-            yield from _of_rounds(replace(entry, loners=None), replace(other, loners=None))
-        else:
-            yield from _of_rounds(entry, other)
+        if other is not None:
+            yield from of_round(entry, other, between)
 
 
 def _of_rounds(first: CardRound, second: CardRound) -> Iterator[Difference]:
