@@ -14,6 +14,7 @@ from tournaments.models import (
     Entry,
     EntryChange,
     Journal,
+    Link,
     Partnership,
     Placement,
     Plan,
@@ -222,6 +223,16 @@ def _plan(night: Night) -> Plan:
         steps=0,
         seating={"units": sorted(night.entries)},
         state="accepted",
+        journal=night.journal,
+    )
+
+
+def a_link(night: Night, *, number: int = 1) -> Link:
+    return Link.objects.create(
+        tournament=night.tournament,
+        kind="table",
+        table_number=number,
+        key=uuid4().hex,
         journal=night.journal,
     )
 

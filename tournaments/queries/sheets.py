@@ -1,12 +1,32 @@
 """What stands on sheets: their lines at a revision, what they say, and what counts."""
 
 import json
+from collections import defaultdict
 from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import combinations
+
+from django.db.models import Q
 
 from scoring import sheet as paper
+from scoring.problem import Code
 from scoring.rules import RuleSet
-from scoring.sheet import SheetReading
-from tournaments.models import Line, LineKind, LineState, SheetDetail
+from scoring.sheet import Detail, Difference, SheetReading
+from tournaments.models import (
+    Actor,
+    Agreement,
+    Confirmation,
+    Entry,
+    Line,
+    LineKind,
+    LineState,
+    Says,
+    Sheet,
+    SheetDetail,
+    SheetState,
+    Table,
+)
 
 KINDS_OF_DETAIL = {
     SheetDetail.HANDS: (LineKind.HAND, LineKind.TOTALS),
@@ -51,6 +71,167 @@ def live(lines: Iterable[Line]) -> tuple[Line, ...]:
     )
 
 
-def read(lines: Iterable[Line], rules: RuleSet) -> SheetReading:
-    """What lines say together, and everything that is wrong with them. No query."""
-    return paper.read(tuple(paper.Line(line.no, line.kind, line.facts) for line in lines), rules)
+def read(lines: Iterable[Line], rules: RuleSet, *, ended: bool = False) -> SheetReading:
+    """What lines say together, and everything that is wrong with them. No query.
+
+    ``ended``: somebody said that the round is over (the sheet was handed in, or it counts), which
+    in a game by the clock is the bell.
+    """
+    told = tuple(paper.Line(line.no, line.kind, line.facts) for line in lines)
+    return paper.read(told, rules, bell=ended and rules.timed)
+
+
+def faults(reading: SheetReading) -> tuple[str, ...]:
+    """The codes of what speaks against letting a sheet count, each once. No query."""
+    codes = [str(problem.code) for problem in reading.problems]
+    if not reading.over and reading.detail is not Detail.CARD:
+        codes.append(str(Code.UNFINISHED))
+    return tuple(dict.fromkeys(codes))
+
+
+# --- What is shown of one table or card
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """A sheet as it stood from one act on: papers clipped together.
+
+    ``by`` is whoever wrote; ``lines`` are those that stood then.
+    """
+
+    revision: int
+    at: datetime
+    act: str
+    by: Actor
+    reason: str
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SheetNow:
+    """One sheet with everything that was ever on it.
+
+    ``reading`` is of the lines that stand; ``counts_at`` the revision of it that counts, if one
+    does; ``asides`` are lines that nobody has decided about.
+    """
+
+    sheet: Sheet
+    lines: tuple[Line, ...]
+    reading: SheetReading
+    versions: tuple[Version, ...]
+    asides: tuple[Line, ...]
+    agreements: tuple[Agreement, ...]
+    counts_at: int | None
+
+    @property
+    def written_since(self) -> bool:
+        """Whether somebody wrote on after it was confirmed: what counts is an older version."""
+        return self.counts_at is not None and self.counts_at != self.sheet.revision
+
+    @property
+    def disputed(self) -> bool:
+        """Whether a side says that it is wrong as it stands."""
+        return any(
+            each.says == Says.DISPUTE and each.revision == self.sheet.revision
+            for each in self.agreements
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """Two sheets of one table that say different things, and where."""
+
+    first: Sheet
+    second: Sheet
+    differences: tuple[Difference, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Papers:
+    """Everything written for one table or card: its sheets, what counts, where they disagree."""
+
+    sheets: tuple[SheetNow, ...]
+    standing: Confirmation | None
+    counted: SheetReading | None
+    differences: tuple[Compared, ...]
+
+    @property
+    def asides(self) -> tuple[Line, ...]:
+        """Lines of any sheet here that wait for a decision."""
+        return tuple(line for sheet in self.sheets for line in sheet.asides)
+
+
+def of_table(table: Table, rules: RuleSet) -> Papers:
+    """Everything written for a table, oldest sheet first. Four queries."""
+    return _papers(Q(table=table), rules)
+
+
+def of_entry(entry: Entry, rules: RuleSet) -> Papers:
+    """Everything written on a player's card, oldest sheet first. Four queries."""
+    return _papers(Q(entry=entry), rules)
+
+
+def _papers(holder: Q, rules: RuleSet) -> Papers:
+    rows = tuple(Sheet.objects.filter(holder).order_by("pk"))
+    keys = [row.pk for row in rows]
+    lines: dict[int, list[Line]] = defaultdict(list)
+    for line in Line.objects.filter(sheet__in=keys).select_related("journal").order_by("no", "pk"):
+        lines[line.sheet_id].append(line)
+    said: dict[int, list[Agreement]] = defaultdict(list)
+    for each in Agreement.objects.filter(sheet__in=keys).order_by("revision", "side"):
+        said[each.sheet_id].append(each)
+    standing = Confirmation.objects.filter(holder, standing=True).select_related("journal").first()
+    seen = tuple(_now(row, lines[row.pk], said[row.pk], standing, rules) for row in rows)
+    counted = None
+    if standing is not None:
+        counted = read(at_revision(lines[standing.sheet_id], standing.revision), rules, ended=True)
+    return Papers(seen, standing, counted, _compared(seen))
+
+
+def _now(
+    sheet: Sheet,
+    lines: list[Line],
+    said: list[Agreement],
+    standing: Confirmation | None,
+    rules: RuleSet,
+) -> SheetNow:
+    counts = standing is not None and standing.sheet_id == sheet.pk
+    return SheetNow(
+        sheet=sheet,
+        lines=live(lines),
+        reading=read(live(lines), rules, ended=sheet.state == SheetState.SUBMITTED),
+        versions=_versions(lines),
+        asides=tuple(line for line in lines if line.state == LineState.ASIDE),
+        agreements=tuple(said),
+        counts_at=standing.revision if standing is not None and counts else None,
+    )
+
+
+def _versions(lines: list[Line]) -> tuple[Version, ...]:
+    """The versions that brought something new, oldest first."""
+    first: dict[int, Line] = {}
+    for line in lines:
+        if line.since is not None:
+            first.setdefault(line.since, line)
+    return tuple(
+        Version(
+            revision=revision,
+            at=line.journal.at,
+            act=line.journal.act,
+            by=Actor(line.journal.user_id, line.journal.link_id, line.journal.token_id),
+            reason=line.journal.reason,
+            lines=at_revision(lines, revision),
+        )
+        for revision, line in sorted(first.items())
+    )
+
+
+def _compared(seen: Iterable[SheetNow]) -> tuple[Compared, ...]:
+    """Sheets of one table held against each other; an empty or rejected one says nothing."""
+    speaking = [each for each in seen if each.lines and each.sheet.state != SheetState.REJECTED]
+    found = []
+    for one, two in combinations(speaking, 2):
+        differences = paper.differences(one.reading, two.reading)
+        if differences:
+            found.append(Compared(one.sheet, two.sheet, tuple(differences)))
+    return tuple(found)

@@ -340,14 +340,17 @@ def _contradicts(sheet: OpenSheet, standing: Confirmation) -> bool:
         return False
     rules = sheet.situation.rules
     counted = sheets.at_revision(standing.sheet.lines.all(), standing.revision)
-    return bool(paper.differences(sheets.read(counted, rules), sheet.reading()))
+    return bool(
+        paper.differences(sheets.read(counted, rules, ended=True), sheet.reading(ended=True))
+    )
 
 
 def _problems(sheet: OpenSheet) -> list[str]:
-    codes = [str(problem.code) for problem in sheet.reading().problems]
+    """Whatever speaks against letting the sheet count as it stands, as if it were handed in."""
+    codes = list(sheets.faults(sheet.reading(ended=True)))
     if any(each.says == Says.DISPUTE for each in _said(sheet)):
         codes.append(DISPUTED)
-    return list(dict.fromkeys(codes))
+    return codes
 
 
 def _said(sheet: OpenSheet) -> Iterable[Agreement]:

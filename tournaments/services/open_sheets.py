@@ -175,17 +175,26 @@ class OpenSheet:
             (line for line in self.lines if line.no == no and line.state == LineState.LIVE), None
         )
 
-    def reading(self) -> SheetReading:
-        """What the live lines say together."""
-        return sheets.read(sheets.live(self.lines), self.situation.rules)
+    def reading(self, *, ended: bool = False) -> SheetReading:
+        """What the live lines say together; a sheet that was handed in is at its end."""
+        return sheets.read(
+            sheets.live(self.lines),
+            self.situation.rules,
+            ended=ended or self.sheet.state == SheetState.SUBMITTED,
+        )
 
     def faults_of(self, new: NewLine, *, instead_of: Line | None = None) -> tuple[Problem, ...]:
-        """What is wrong with a line itself, were it put on the sheet now."""
+        """What is wrong with a line itself, or missing before it, were it put on the sheet now."""
         others = [line for line in sheets.live(self.lines) if line is not instead_of]
         trial = Line(pk=new.line_id, no=new.no, kind=new.kind, facts=new.facts)
         together = sorted([*others, trial], key=lambda line: line.no)
         reading = sheets.read(together, self.situation.rules)
-        return tuple(problem for problem in reading.problems if problem.line == new.no)
+        return tuple(
+            problem
+            for problem in reading.problems
+            if problem.line == new.no
+            or (problem.code == Code.LINE_MISSING and (problem.line or 0) < new.no)
+        )
 
     # --- Refusing
 
