@@ -50,10 +50,12 @@ def test_no_number_is_given_twice():
     numbers = [number for number, _ in clauses(book())]
 
     assert len(numbers) == len(set(numbers))
-    assert len(numbers) > 80
+    assert {"1.1", "2.1", "3.1"} <= set(numbers)
 
 
-PLANTED = "# A book\n\n**1.1** Water is wet.\n\n**1.2** Sky.\n\n*No test: nobody looks up here.*\n\n"
+PLANTED = (
+    "# A book\n\n**1.1** Water is wet.\n\n**1.2** Sky.\n\n*No test: nobody looks up here.*\n\n"
+)
 
 
 @pytest.mark.parametrize(
