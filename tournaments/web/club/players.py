@@ -1,0 +1,196 @@
+"""The roster: the people who play, and what the club knows of each."""
+
+from django import forms
+from django.contrib import messages
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+from django.views.decorators.http import require_http_methods, require_POST
+
+from tournaments.models import NeedKind, Player, PlayerNeed
+from tournaments.permissions import Act
+from tournaments.queries import players as players_of
+from tournaments.services import players
+from tournaments.web.answers import attempt, page, tell_problems
+from tournaments.web.doors import Here, inside
+from tournaments.web.forms.acts import ActForm
+from tournaments.web.forms.clubs import NamesForm, PlayerField, PlayerForm
+
+NEEDS = [
+    (NeedKind.LARGE_CARD, gettext_lazy("A card in large print")),
+    (NeedKind.FIXED_TABLE, gettext_lazy("Stays at one table")),
+    (NeedKind.NEVER_PARTNER, gettext_lazy("Never partners with")),
+    (NeedKind.NEVER_TABLE, gettext_lazy("Never at one table with")),
+]
+
+
+class NeedForm(ActForm):
+    """A standing need, kept in private."""
+
+    kind = forms.ChoiceField(label=gettext_lazy("What is needed"), choices=NEEDS)
+    table_number = forms.IntegerField(
+        label=gettext_lazy("Which table"),
+        help_text=gettext_lazy("Only for one table."),
+        min_value=1,
+        max_value=30,
+        required=False,
+    )
+
+    def __init__(self, *args: object, player: Player, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        others = _roster(player.club_id).exclude(pk=player.pk)
+        self.fields["other"] = PlayerField(
+            label=gettext_lazy("With whom"),
+            help_text=gettext_lazy("Only for the last two."),
+            queryset=others,
+            required=False,
+        )
+
+
+@inside(Act.READ)
+@require_http_methods(["GET", "POST"])
+def roster(request: HttpRequest, here: Here) -> HttpResponse:
+    """Everybody by name; below, room to add more."""
+    form = NamesForm(request.POST or None)
+    if request.method == "POST":
+        here.must(Act.RUN)
+        added = attempt(
+            form,
+            lambda: players.add(
+                club=here.club,
+                names=form.cleaned_data["names"],
+                by=here.actor,
+                at=here.at,
+                act_id=form.cleaned_data["act_id"],
+            ),
+        )
+        if added is not None:
+            count = len(added)
+            messages.success(
+                request,
+                ngettext("One person was added.", "%(count)s people were added.", count)
+                % {"count": count},
+            )
+            return redirect("web:players", here.club.slug)
+    context = {"here": here, "form": form, "players": players_of.roster(here.club.pk)}
+    return page(request, "club/players.html", context, form=form)
+
+
+@inside(Act.RUN)
+@require_http_methods(["GET", "POST"])
+def player(request: HttpRequest, here: Here, player: int) -> HttpResponse:
+    """One person: name, group, notes, needs."""
+    row = _player(here, player)
+    form = PlayerForm(
+        request.POST or None,
+        initial={key: getattr(row, key) for key in ("name", "public_name", "category", "notes")},
+    )
+    if request.method == "POST":
+        done = attempt(
+            form,
+            lambda: players.edit(
+                player=row,
+                changes=players.PlayerChanges(
+                    name=form.cleaned_data["name"],
+                    public_name=form.cleaned_data["public_name"],
+                    category=form.cleaned_data["category"],
+                    notes=form.cleaned_data["notes"],
+                ),
+                by=here.actor,
+                at=here.at,
+                act_id=form.cleaned_data["act_id"],
+            ),
+        )
+        if done is not None:
+            messages.success(request, _("%(name)s is stored.") % {"name": done.name})
+            return redirect("web:players", here.club.slug)
+    return page(request, "club/player.html", _about(here, row, form), form=form)
+
+
+@inside(Act.RUN)
+@require_POST
+def add_need(request: HttpRequest, here: Here, player: int) -> HttpResponse:
+    """Remember what a person needs at every night."""
+    row = _player(here, player)
+    form = NeedForm(request.POST, player=row)
+    done = attempt(
+        form,
+        lambda: players.add_need(
+            player=row,
+            kind=form.cleaned_data["kind"],
+            other=form.cleaned_data["other"],
+            table_number=form.cleaned_data["table_number"],
+            by=here.actor,
+            at=here.at,
+            act_id=form.cleaned_data["act_id"],
+        ),
+    )
+    if done is None:
+        initial = {key: getattr(row, key) for key in ("name", "public_name", "category", "notes")}
+        context = _about(here, row, PlayerForm(initial=initial)) | {"need_form": form}
+        return page(request, "club/player.html", context, form=form)
+    return redirect("web:player", here.club.slug, row.pk)
+
+
+@inside(Act.RUN)
+@require_POST
+def end_need(request: HttpRequest, here: Here, player: int, need: int) -> HttpResponse:
+    """Say that a need no longer holds."""
+    row = get_object_or_404(PlayerNeed, pk=need, player=_player(here, player))
+    form = ActForm(request.POST)
+    done = attempt(
+        form,
+        lambda: players.end_need(
+            need=row, by=here.actor, at=here.at, act_id=form.cleaned_data["act_id"]
+        ),
+    )
+    if done is None:
+        tell_problems(request, form)
+    return redirect("web:player", here.club.slug, player)
+
+
+@inside(Act.OWN)
+@require_POST
+def erase(request: HttpRequest, here: Here, player: int) -> HttpResponse:
+    """Empty a person's name and notes for good; numbers and results stay."""
+    row = _player(here, player)
+    form = ActForm(request.POST)
+    done = attempt(
+        form,
+        lambda: players.erase(
+            player=row, by=here.actor, at=here.at, act_id=form.cleaned_data["act_id"]
+        ),
+    )
+    if done is None:
+        tell_problems(request, form)
+    else:
+        messages.success(request, _("The name and the notes are gone. Results keep the number."))
+    return redirect("web:players", here.club.slug)
+
+
+def _roster(club_id: int) -> QuerySet[Player]:
+    everyone = Player.objects.filter(club_id=club_id, erased_at=None, merged_into=None)
+    return everyone.order_by("sort_name", "pk")
+
+
+def _player(here: Here, pk: int) -> Player:
+    row = get_object_or_404(Player, club=here.club, pk=pk, erased_at=None, merged_into=None)
+    row.club = here.club
+    return row
+
+
+def _about(here: Here, row: Player, form: PlayerForm) -> dict[str, object]:
+    kinds = dict(NEEDS)
+    needs = players_of.needs(row.pk)
+    return {
+        "here": here,
+        "player": row,
+        "form": form,
+        "need_form": NeedForm(player=row),
+        "needs": [
+            {"row": need, "kind": kinds[NeedKind(need.kind)], "form": ActForm()} for need in needs
+        ],
+        "erasing": ActForm(),
+    }

@@ -1,0 +1,240 @@
+"""The director's console: where the night is, each table, and what comes next."""
+
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET
+
+from tournaments.models import RoundState, TournamentState
+from tournaments.permissions import Act
+from tournaments.queries import entries as entries_of
+from tournaments.queries import names, plans, tables
+from tournaments.queries import rounds as rounds_of
+from tournaments.queries import rules as rules_of
+from tournaments.queries.rounds import RoundSeating
+from tournaments.web import live
+from tournaments.web.director import tiles
+from tournaments.web.director.tiles import Tile
+from tournaments.web.doors import Here, inside
+from tournaments.wording import keys
+from tournaments.wording import rules as rule_words
+
+MANY_TABLES = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """One round in the row of boxes."""
+
+    number: int
+    state: str
+    done: bool
+    current: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    """What comes next: one sentence and one button; ``post`` buttons act at once."""
+
+    title: str
+    words: str
+    button: str = ""
+    href: str = ""
+    post: bool = False
+    second: str = ""
+    second_href: str = ""
+
+
+@inside(Act.READ)
+@require_GET
+def console(request: HttpRequest, here: Here) -> HttpResponse:
+    """The whole page; asked with a version, the live part alone or "unchanged"."""
+    wanted = request.GET.get("round", "")
+    seen = live.mark(request, here.night.pulse.version, "console", wanted)
+
+    def draw() -> HttpResponse:
+        context = _console(here, int(wanted) if wanted.isdigit() else None) | {"seen": seen}
+        only_part = request.headers.get("X-Part") == "live"
+        template = "director/_console.html" if only_part else "director/console.html"
+        return render(request, template, context)
+
+    return live.part(request, seen, draw)
+
+
+def _console(here: Here, wanted: int | None) -> dict[str, object]:
+    night = here.night
+    people = entries_of.states(night.pk)
+    out = rounds_of.published(night.pk)
+    plan = plans.accepted(night.pk)
+    versions = rules_of.versions(night.pk)
+    every = tiles.of_rounds(tables.of_night(night), out, versions)
+    current = _current(out, every, wanted)
+    shown = every.get(current.number, ()) if current else ()
+    now = rules_of.as_of(versions, current.number if current else 1)
+    return {
+        "here": here,
+        "night": night,
+        "boxes": _boxes(night.rounds_planned, out, every, current),
+        "round": current,
+        "tiles": shown,
+        "many": len(shown) >= MANY_TABLES,
+        "called": names.in_full(people.latest()),
+        "people": sum(each.in_play for each in people.latest()),
+        "rest_words": _rest_words(now),
+        "next": _next(here, out, every, has_plan=plan is not None, record=now.night.record),
+        "then": _then(every),
+    }
+
+
+def _current(
+    out: tuple[RoundSeating, ...], every: dict[int, tuple[Tile, ...]], wanted: int | None
+) -> RoundSeating | None:
+    """The round asked for, else the first that is out and not complete, else the last one out."""
+    if not out:
+        return None
+    chosen = [each for each in out if each.number == wanted]
+    waiting = [each for each in out if not _complete(every[each.number])]
+    return (chosen or waiting or [out[-1]])[0]
+
+
+def _complete(shown: tuple[Tile, ...]) -> bool:
+    return all(tile.done for tile in shown)
+
+
+def _boxes(
+    planned: int,
+    out: tuple[RoundSeating, ...],
+    every: dict[int, tuple[Tile, ...]],
+    current: RoundSeating | None,
+) -> tuple[Box, ...]:
+    by_number = {each.number: each for each in out}
+    last = max([planned, *by_number])
+    return tuple(
+        Box(
+            number=number,
+            state=by_number[number].state if number in by_number else RoundState.PLANNED,
+            done=number in by_number and _complete(every[number]),
+            current=current is not None and current.number == number,
+        )
+        for number in range(1, last + 1)
+    )
+
+
+def _rest_words(now: rules_of.RulesNow) -> str:
+    credit = now.night.sit_out
+    code = "sit_out_points" if isinstance(credit, int) else f"sit_out_{credit}"
+    return rule_words.sentence(code, {"points": credit})
+
+
+def _next(
+    here: Here,
+    out: tuple[RoundSeating, ...],
+    every: dict[int, tuple[Tile, ...]],
+    *,
+    has_plan: bool,
+    record: str,
+) -> Next:
+    """One sentence and one button. Nothing is asked while people simply play."""
+    state = here.night.state
+    if state in (TournamentState.DRAFT, TournamentState.READY):
+        return _before(here, has_plan=has_plan, record=record)
+    if state == TournamentState.PROVISIONAL:
+        return Next(
+            _("Look at the standings"),
+            _("Play is over. When nobody objects any more, make them final."),
+            _("Close the night"),
+            _to(here, "close"),
+        )
+    if state != TournamentState.RUNNING:
+        return Next(
+            _("This night is over"),
+            _("Everything stays readable."),
+            _("See the standings"),
+            _to(here, "standings"),
+        )
+    return _while_playing(here, out, every)
+
+
+def _before(here: Here, *, has_plan: bool, record: str) -> Next:
+    if record == "cards":
+        return Next(
+            _("Begin the night"),
+            _("People move themselves; their cards are typed at the end."),
+            _("Type the cards"),
+            _to(here, "cards"),
+        )
+    if not has_plan:
+        return Next(
+            _("Finish setting up"),
+            _("Say who comes and how you play; then keep a plan."),
+            _("Go on setting up"),
+            _to(here, "who"),
+        )
+    return Next(
+        _("Give out the seats"),
+        _("All rounds at once, or one after the other. Cards can be printed before."),
+        _("All rounds"),
+        _to(here, "publish"),
+        post=True,
+        second=_("Print the cards"),
+        second_href=_to(here, "papers"),
+    )
+
+
+def _while_playing(
+    here: Here, out: tuple[RoundSeating, ...], every: dict[int, tuple[Tile, ...]]
+) -> Next:
+    decide = [(number, tile) for number, row in every.items() for tile in row if tile.decide]
+    if decide:
+        number, tile = decide[0]
+        return Next(
+            _("Settle table %(table)d of round %(round)d")
+            % {"table": tile.number, "round": number},
+            _("%(what)s. They play on while you decide.") % {"what": tile.chip.words},
+            _("See what was written"),
+            _to(here, "table", number, tile.number),
+        )
+    waiting = [(number, tile) for number, row in every.items() for tile in row if not tile.done]
+    if waiting:
+        number, tile = waiting[0]
+        return Next(
+            _("Nothing is asked of you"),
+            _("They play. Type the papers as they come in, in any order."),
+            _("Type round %(round)d, table %(table)d") % {"round": number, "table": tile.number},
+            _to(here, "table", number, tile.number),
+        )
+    ahead = here.night.rounds_planned - len(out)
+    if ahead > 0:
+        return Next(
+            _("Give out round %(number)d") % {"number": len(out) + 1},
+            _("Every table of the rounds before is in."),
+            _("Give out round %(number)d") % {"number": len(out) + 1},
+            _to(here, "publish"),
+            post=True,
+        )
+    return Next(
+        _("End the play"),
+        _("Every table is in."),
+        _("Close the night"),
+        _to(here, "close"),
+    )
+
+
+def _then(every: dict[int, tuple[Tile, ...]]) -> list[str]:
+    """What is out, in at most four lines."""
+    lines = []
+    for number, row in every.items():
+        missing = [str(tile.number) for tile in row if not tile.done]
+        if missing and len(missing) < len(row):
+            lines.append(
+                _("Round %(number)d: tables %(tables)s are out")
+                % {"number": number, "tables": keys.listed(missing)}
+            )
+    return lines[:4]
+
+
+def _to(here: Here, name: str, *more: object) -> str:
+    return reverse(f"web:{name}", args=[here.club.slug, here.night.slug, *more])

@@ -1,0 +1,172 @@
+"""A room that changes: who is here, late, away or gone, and who plays for whom."""
+
+from django import forms
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from tournaments.models import Entry, Player
+from tournaments.permissions import Act
+from tournaments.queries import entries as entries_of
+from tournaments.queries import names
+from tournaments.queries import rounds as rounds_of
+from tournaments.services import entries, moves
+from tournaments.web.answers import attempt, page, tell_problems
+from tournaments.web.doors import Here, inside
+from tournaments.web.forms.acts import ActForm, MaybeReasonForm
+from tournaments.web.forms.clubs import PlayerField
+from tournaments.wording import states
+
+
+class MoveEntryForm(MaybeReasonForm):
+    """A move of one entry, from a round on."""
+
+    from_round = forms.IntegerField(label=gettext_lazy("From round"), min_value=1, max_value=60)
+
+
+class NameForm(ActForm):
+    """A name for a number that had none."""
+
+    name = forms.CharField(label=gettext_lazy("Name"), max_length=120)
+
+
+class SubstituteForm(MoveEntryForm):
+    """Somebody else plays for a number, from a round on."""
+
+    def __init__(self, *args: object, club_id: int, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        roster = Player.objects.filter(club_id=club_id, erased_at=None, merged_into=None)
+        self.fields["player"] = PlayerField(
+            label=gettext_lazy("Who plays"), queryset=roster.order_by("sort_name", "pk")
+        )
+
+
+@inside(Act.ENTER)
+@require_GET
+def room(request: HttpRequest, here: Here) -> HttpResponse:
+    """Everybody of the night, where they are, and what can be done about it."""
+    people = entries_of.latest(here.night.pk)
+    called = names.in_full(people)
+    rows = [
+        {
+            "entry": each,
+            "state": states.entry(each.state),
+            "possible": [
+                {"act": act, "words": states.entry_act(act)}
+                for act in moves.possible(moves.ENTRY, each.state)
+            ],
+        }
+        for each in people
+    ]
+    context = {
+        "here": here,
+        "night": here.night,
+        "rows": rows,
+        "called": called,
+        "next_round": _next_round(here),
+    }
+    return render(request, "director/room.html", context)
+
+
+@inside(Act.ENTER)
+@require_POST
+def move(request: HttpRequest, here: Here, number: int, act: str) -> HttpResponse:
+    """Check in, late, away, gone: from a round on. Only checking in is for scorers too."""
+    if act != "check_in":
+        here.must(Act.RUN)
+    entry = _entry(here, number)
+    form = MoveEntryForm(request.POST)
+    done = attempt(
+        form,
+        lambda: entries.change_state(
+            entry=entry,
+            act=act,
+            from_round=form.cleaned_data["from_round"],
+            reason=form.cleaned_data["reason"],
+            by=here.actor,
+            at=here.at,
+            act_id=form.cleaned_data["act_id"],
+        ),
+    )
+    if done is None:
+        tell_problems(request, form)
+    else:
+        messages.success(
+            request,
+            _("No. %(number)d: %(state)s.") % {"number": number, "state": states.entry(done.state)},
+        )
+    return redirect("web:entries", here.club.slug, here.night.slug)
+
+
+@inside(Act.RUN)
+@require_http_methods(["GET", "POST"])
+def substitute(request: HttpRequest, here: Here, number: int) -> HttpResponse:
+    """Let somebody else play for a number from a round on."""
+    entry = _entry(here, number)
+    form = SubstituteForm(
+        request.POST or None,
+        club_id=here.club.pk,
+        initial={"from_round": _next_round(here)},
+    )
+    if request.method == "POST":
+        done = attempt(
+            form,
+            lambda: entries.substitute(
+                entry=entry,
+                player=form.cleaned_data["player"],
+                from_round=form.cleaned_data["from_round"],
+                reason=form.cleaned_data["reason"],
+                by=here.actor,
+                at=here.at,
+                act_id=form.cleaned_data["act_id"],
+            ),
+        )
+        if done is not None:
+            messages.success(request, _("The number stays; from that round somebody else plays."))
+            return redirect("web:entries", here.club.slug, here.night.slug)
+    now = next(each for each in entries_of.latest(here.night.pk) if each.entry_id == entry.pk)
+    context = {
+        "here": here,
+        "night": here.night,
+        "form": form,
+        "number": number,
+        "name": now.name,
+    }
+    return page(request, "director/substitute.html", context, form=form)
+
+
+@inside(Act.RUN)
+@require_http_methods(["GET", "POST"])
+def name(request: HttpRequest, here: Here, number: int) -> HttpResponse:
+    """Put a person behind a number that had none."""
+    entry = _entry(here, number)
+    form = NameForm(request.POST or None)
+    if request.method == "POST":
+        done = attempt(
+            form,
+            lambda: entries.name_entry(
+                entry=entry,
+                arrival=entries.Arrival(name=form.cleaned_data["name"]),
+                by=here.actor,
+                at=here.at,
+                act_id=form.cleaned_data["act_id"],
+            ),
+        )
+        if done is not None:
+            return redirect("web:entries", here.club.slug, here.night.slug)
+    context = {"here": here, "night": here.night, "form": form, "number": number}
+    return page(request, "director/name.html", context, form=form)
+
+
+def _entry(here: Here, number: int) -> Entry:
+    rows = Entry.objects.select_related("tournament__club")
+    return get_object_or_404(rows, tournament=here.night, number=number)
+
+
+def _next_round(here: Here) -> int:
+    """The round after the last one that was given out; the first one before that."""
+    out = rounds_of.published(here.night.pk)
+    return out[-1].number + 1 if out else 1

@@ -1,0 +1,37 @@
+"""The standings for the club's own people: full names, as of any round."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET
+
+from tournaments.permissions import Act
+from tournaments.queries import entries as entries_of
+from tournaments.queries import names, standings
+from tournaments.web import live, ranking
+from tournaments.web.doors import Here, inside
+
+
+@inside(Act.READ)
+@require_GET
+def table(request: HttpRequest, here: Here) -> HttpResponse:
+    """The standings now, or as they were after a round."""
+    wanted = request.GET.get("after", "")
+    as_of = int(wanted) if wanted.isdigit() else None
+    seen = live.mark(request, here.night.pulse.version, "standings", wanted)
+
+    def draw() -> HttpResponse:
+        found = standings.of_night(here.night, as_of=as_of)
+        called = names.in_full(entries_of.latest(here.night.pk))
+        context = {
+            "here": here,
+            "night": here.night,
+            "ranking": ranking.of(found, called),
+            "standings": found,
+            "seen": seen,
+            "at": here.at,
+        }
+        only_part = request.headers.get("X-Part") == "live"
+        template = "components/standings.html" if only_part else "director/standings.html"
+        return render(request, template, context)
+
+    return live.part(request, seen, draw)

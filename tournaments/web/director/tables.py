@@ -1,0 +1,412 @@
+"""One table of one round: typing its paper, correcting it, and its versions side by side."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from uuid import UUID
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from scoring.rules import RuleSet, sides_of
+from scoring.sheet import SheetReading
+from tournaments.models import (
+    Confirmation,
+    Journal,
+    Line,
+    LineState,
+    Sheet,
+    SheetDetail,
+    SheetOrigin,
+    SheetState,
+    Table,
+)
+from tournaments.permissions import Act
+from tournaments.queries import entries as entries_of
+from tournaments.queries import names, situations
+from tournaments.queries import rounds as rounds_of
+from tournaments.queries import sheets as sheets_of
+from tournaments.queries.rounds import TableSeating
+from tournaments.services import moves, rounds, sheets
+from tournaments.web.answers import attempt, page, tell_problems
+from tournaments.web.doors import Here, inside
+from tournaments.web.forms.acts import ActForm, MaybeReasonForm
+from tournaments.web.forms.results import (
+    BoxesForm,
+    ConfirmForm,
+    PaperForm,
+    SideOfForm,
+    TotalsForm,
+    initial_of,
+)
+from tournaments.wording import problems as problem_words
+from tournaments.wording import seats as seat_words
+from tournaments.wording import states
+
+FORMS: Mapping[str, type[PaperForm]] = {
+    SheetDetail.TOTALS: TotalsForm,
+    SheetDetail.BOXES: BoxesForm,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A table with its seating, rules and sides."""
+
+    table: Table
+    seating: TableSeating
+    rules: RuleSet
+    sides: tuple[SideOfForm, ...]
+    shut: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """One revision of one sheet: what it says, who wrote it, when and why."""
+
+    sheet: Sheet
+    revision: int
+    reading: SheetReading
+    journal: Journal
+    counts: bool
+    newest: bool
+    problems: tuple[str, ...]
+
+    @property
+    def score(self) -> str:
+        """The points of the sides, as one reads them."""
+        if self.reading.points is None:
+            return "–"
+        return _(" to ").join(str(points) for points in self.reading.points)
+
+
+@inside(Act.ENTER)
+@require_http_methods(["GET", "POST"])
+def table(request: HttpRequest, here: Here, number: int, table: int) -> HttpResponse:
+    """What was written at a table, and the form for its paper."""
+    place = _place(here, number, table)
+    versions = _versions(place)
+    detail = _detail(request, versions)
+    form = _form(request, place, versions, detail)
+    if request.method == "POST":
+        written = attempt(form, lambda: _write(here, place, form))
+        if written is not None:
+            return _answer(request, here, place, written)
+    context = _context(request, here, place, versions) | {"form": form, "detail": detail}
+    return page(request, "director/table.html", context, form=form)
+
+
+@inside(Act.ENTER)
+@require_POST
+def confirm(request: HttpRequest, here: Here, number: int, table: int, sheet: int) -> HttpResponse:
+    """Let a sheet count; with problems that is a director's word, and a reason is asked."""
+    row = _sheet(here, number, table, sheet)
+    form = ConfirmForm(request.POST)
+    accept = "accept" in request.POST
+    if accept:
+        here.must(Act.SETTLE)
+    done = attempt(
+        form,
+        lambda: sheets.confirm(
+            sheet=row,
+            seen_revision=form.cleaned_data["seen_revision"],
+            accept_problems=accept,
+            reason=form.cleaned_data["reason"],
+            by=here.actor,
+            at=here.at,
+            act_id=form.cleaned_data["act_id"],
+        ),
+    )
+    if done is None:
+        tell_problems(request, form)
+    else:
+        messages.success(request, _("Table %(number)d counts.") % {"number": table})
+    return redirect("web:table", here.club.slug, here.night.slug, number, table)
+
+
+@inside(Act.SETTLE)
+@require_POST
+def settle(request: HttpRequest, here: Here, number: int, table: int, line: UUID) -> HttpResponse:
+    """Take a line that was kept aside, or dismiss it; both ask why."""
+    place = _place(here, number, table)
+    row = get_object_or_404(Line.objects.select_related("sheet"), pk=line, sheet__table=place.table)
+    form = ConfirmForm(request.POST)
+    act = sheets.take_aside if "take" in request.POST else sheets.dismiss_aside
+    common = {"line": row, "by": here.actor, "at": here.at}
+
+    def do() -> object:
+        typed = form.cleaned_data
+        if act is sheets.take_aside:
+            return sheets.take_aside(
+                seen_revision=typed["seen_revision"],
+                reason=typed["reason"],
+                act_id=typed["act_id"],
+                **common,  # type: ignore[arg-type]
+            )
+        return sheets.dismiss_aside(
+            reason=typed["reason"],
+            act_id=typed["act_id"],
+            **common,  # type: ignore[arg-type]
+        )
+
+    if attempt(form, do) is None:
+        tell_problems(request, form)
+    else:
+        messages.success(request, _("Settled. The other version stays readable."))
+    return redirect("web:table", here.club.slug, here.night.slug, number, table)
+
+
+@inside(Act.RUN)
+@require_POST
+def move(request: HttpRequest, here: Here, number: int, table: int, act: str) -> HttpResponse:
+    """Postpone, resume, void or restore the table."""
+    place = _place(here, number, table)
+    if act not in moves.TABLE:
+        raise Http404
+    form = MaybeReasonForm(request.POST)
+    done = attempt(
+        form,
+        lambda: rounds.move_table(
+            table=place.table,
+            act=act,
+            reason=form.cleaned_data["reason"],
+            by=here.actor,
+            at=here.at,
+            act_id=form.cleaned_data["act_id"],
+        ),
+    )
+    if done is None:
+        tell_problems(request, form)
+    else:
+        words = _("Table %(number)d: %(state)s.")
+        messages.success(request, words % {"number": table, "state": states.table(done.state)})
+    return redirect("web:table", here.club.slug, here.night.slug, number, table)
+
+
+def _place(here: Here, number: int, table: int) -> Place:
+    (round_,) = rounds_of.published(here.night.pk, only=number) or (None,)
+    seating = (
+        next((each for each in round_.tables if each.number == table), None) if round_ else None
+    )
+    if seating is None or seating.table_id is None:
+        raise Http404
+    row = Table.objects.select_related("round__tournament__club").get(pk=seating.table_id)
+    situation = situations.of_table(row.pk)
+    who = {seat.seat: seat.entry_id for seat in seating.seats}
+    count = len(seating.seats)
+    sides = tuple(
+        SideOfForm(
+            number=side,
+            seats=seats,
+            label=seat_words.side(seats, count),
+            short=seat_words.short_side(seats, count),
+            entry_ids=tuple(who[seat] for seat in seats if seat in who),
+        )
+        for side, seats in enumerate(sides_of(situation.rules, count))
+    )
+    return Place(row, seating, situation.rules, sides, situation.shut(at_table=False))
+
+
+def _sheet(here: Here, number: int, table: int, pk: int) -> Sheet:
+    rows = Sheet.objects.select_related("table__round__tournament__club")
+    return get_object_or_404(
+        rows,
+        pk=pk,
+        table__number=table,
+        table__round__number=number,
+        table__round__tournament=here.night,
+    )
+
+
+def _versions(place: Place) -> tuple[Version, ...]:
+    """Every revision of every sheet of the table, newest first. Three queries."""
+    counting = Confirmation.objects.filter(table=place.table, standing=True).first()
+    rows = Sheet.objects.filter(table=place.table).exclude(state=SheetState.REJECTED)
+    found = [
+        version
+        for sheet in rows.prefetch_related("lines__journal__user", "lines__journal__link")
+        for version in _versions_of(sheet, place.rules, counting)
+    ]
+    return tuple(sorted(found, key=lambda each: each.journal.pk, reverse=True))
+
+
+def _versions_of(sheet: Sheet, rules: RuleSet, counting: Confirmation | None) -> list[Version]:
+    lines = list(sheet.lines.all())
+    found = []
+    for revision in range(1, sheet.revision + 1):
+        journal = _journal_of(lines, revision)
+        if journal is None:
+            continue
+        reading = sheets_of.read(sheets_of.at_revision(lines, revision), rules)
+        found.append(
+            Version(
+                sheet=sheet,
+                revision=revision,
+                reading=reading,
+                journal=journal,
+                counts=counting is not None
+                and (counting.sheet_id, counting.revision) == (sheet.pk, revision),
+                newest=revision == sheet.revision,
+                problems=tuple(problem_words.sentence(each) for each in reading.problems),
+            )
+        )
+    return found
+
+
+def _journal_of(lines: Sequence[Line], revision: int) -> Journal | None:
+    """The act that wrote a revision: of the lines that begin there, else of those that end."""
+    began = [line.journal for line in lines if line.since == revision]
+    ended = [line.journal for line in lines if line.until == revision]
+    written = began or ended
+    return max(written, key=lambda each: each.pk) if written else None
+
+
+def _detail(request: HttpRequest, versions: Sequence[Version]) -> str:
+    """Totals or boxes: as asked, else as it was typed before, else totals."""
+    asked = request.POST.get("detail") or request.GET.get("detail")
+    if asked in FORMS:
+        return str(asked)
+    typed = [each.sheet.detail for each in versions if each.sheet.origin == SheetOrigin.DIRECTOR]
+    return typed[0] if typed and typed[0] in FORMS else SheetDetail.TOTALS
+
+
+def _form(
+    request: HttpRequest, place: Place, versions: Sequence[Version], detail: str
+) -> PaperForm:
+    standing = next(
+        (
+            each
+            for each in versions
+            if each.newest
+            and each.sheet.origin == SheetOrigin.DIRECTOR
+            and each.sheet.detail == detail
+        ),
+        None,
+    )
+    initial: dict[str, object] = {}
+    if standing is not None:
+        live = [(line.no, line.facts) for line in sheets_of.live(standing.sheet.lines.all())]
+        initial = initial_of(detail, live, place.sides, len(place.seating.seats))
+        initial["seen_revision"] = standing.revision
+    return FORMS[detail](
+        request.POST or None, sides=place.sides, rules=place.rules, initial=initial
+    )
+
+
+def _write(here: Here, place: Place, form: PaperForm) -> sheets.PaperWritten:
+    return sheets.write_paper(
+        table=place.table,
+        detail=form.detail,
+        lines=form.lines(),
+        seen_revision=form.cleaned_data["seen_revision"],
+        confirm=True,
+        reason=form.cleaned_data["reason"],
+        by=here.actor,
+        at=here.at,
+        act_id=form.act(),
+    )
+
+
+def _answer(
+    request: HttpRequest, here: Here, place: Place, written: sheets.PaperWritten
+) -> HttpResponse:
+    where = [here.club.slug, here.night.slug, place.table.round.number, place.table.number]
+    points = written.outcome.reading.points
+    score = _(" to ").join(str(each) for each in points) if points else "–"
+    if written.aside:
+        messages.warning(
+            request,
+            _("Table %(table)d was written by somebody else. Both versions are kept below.")
+            % {"table": place.table.number},
+        )
+        return redirect("web:table", *where)
+    if written.outcome.counts:
+        messages.success(
+            request,
+            _("Table %(table)d is stored: %(score)s. Standings follow.")
+            % {"table": place.table.number, "score": score},
+        )
+        if "on" in request.POST:
+            return redirect(_next_table(here, place))
+        return redirect("web:table", *where)
+    messages.warning(
+        request,
+        _("Table %(table)d is kept but does not count yet: %(score)s. Look at what is wrong below.")
+        % {"table": place.table.number, "score": score},
+    )
+    return redirect("web:table", *where)
+
+
+def _next_table(here: Here, place: Place) -> str:
+    """The next table without a result, in this round or a later one; else the console."""
+    number, this = place.table.round.number, place.table.number
+    out = (
+        Table.objects.filter(round__tournament=here.night, state="seated")
+        .exclude(round__state__in=["planned", "dropped"])
+        .exclude(confirmations__standing=True)
+        .order_by("round__number", "number")
+        .values_list("round__number", "number")
+    )
+    later = [each for each in out if each > (number, this)] or list(out)
+    names_ = [here.club.slug, here.night.slug]
+    if later:
+        return reverse("web:table", args=[*names_, *later[0]])
+    return reverse("web:console", args=names_)
+
+
+def _context(
+    request: HttpRequest, here: Here, place: Place, versions: Sequence[Version]
+) -> dict[str, object]:
+    counting = next((each for each in versions if each.counts), None)
+    return {
+        "here": here,
+        "night": here.night,
+        "place": place,
+        "table": place.table,
+        "round": place.table.round.number,
+        "sides": place.sides,
+        "called": names.in_full(entries_of.latest(here.night.pk)),
+        "versions": versions,
+        "counting": counting,
+        "open": _open(versions, counting),
+        "editing": "edit" in request.GET or counting is None or request.method == "POST",
+        "asides": _asides(place),
+        "shut": problem_words.code(place.shut) if place.shut else "",
+        "possible": moves.possible(moves.TABLE, place.table.state) if here.may_run else (),
+        "move_form": MaybeReasonForm(),
+        "may_settle": here.may(Act.SETTLE),
+        "state": states.table(place.table.state),
+    }
+
+
+def _open(versions: Sequence[Version], counting: Version | None) -> Version | None:
+    """The newest version of a sheet that does not count as it stands, if there is one."""
+    waiting = [each for each in versions if each.newest and not each.counts]
+    if counting is not None:
+        waiting = [each for each in waiting if each.journal.pk > counting.journal.pk]
+    return waiting[0] if waiting else None
+
+
+def _asides(place: Place) -> list[dict[str, object]]:
+    rows = Line.objects.filter(sheet__table=place.table, state=LineState.ASIDE)
+    return [
+        {
+            "line": line,
+            "why": problem_words.code(line.aside_code),
+            "points": _points_of(line),
+            "form": ActForm(),
+        }
+        for line in rows.select_related("sheet", "journal__user", "journal__link").order_by(
+            "journal"
+        )
+    ]
+
+
+def _points_of(line: Line) -> str:
+    points = line.facts.get("points") if isinstance(line.facts, dict) else None
+    if isinstance(points, list):
+        return _(" to ").join(str(each) for each in points)
+    return "–"

@@ -1,0 +1,383 @@
+"""A night in three steps: who comes, how it is played, and whether the plan is fair enough."""
+
+import secrets
+import uuid
+from datetime import time
+from zoneinfo import ZoneInfo
+
+from django.contrib import messages
+from django.db.models import Max
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from tournaments.models import Entry, Plan, PlanState, Tournament
+from tournaments.permissions import Act
+from tournaments.queries import entries as entries_of
+from tournaments.queries import names, players
+from tournaments.queries import plans as plans_of
+from tournaments.queries import rounds as rounds_of
+from tournaments.queries import rules as rules_of
+from tournaments.queries.rules import RulesNow
+from tournaments.rotation import audit
+from tournaments.rotation.seating import Plan as Seating
+from tournaments.services import entries, nights, plans
+from tournaments.services.refusals import Refusal
+from tournaments.web.answers import attempt, page, tell_problems, tell_refusal
+from tournaments.web.director import hours
+from tournaments.web.doors import Here, inside
+from tournaments.web.forms.acts import ActForm
+from tournaments.web.forms.nights import (
+    Chosen,
+    HowForm,
+    WhenForm,
+    WhoForm,
+    first_plan,
+    how_initial,
+)
+from tournaments.wording import fairness, times
+from tournaments.wording import rules as rule_words
+
+LEAST_PEOPLE = 4
+MOST_CHOICES = 5
+SEVEN = time(19, 0)
+
+
+@inside(Act.RUN)
+@require_http_methods(["GET", "POST"])
+def new_night(request: HttpRequest, here: Here) -> HttpResponse:
+    """Make a night and say who comes, on one page: the first of three steps."""
+    last = _last_night(here)
+    when = WhenForm(request.POST or None, initial=_tonight(here))
+    who = WhoForm(request.POST or None, roster=players.roster(here.club.pk))
+    if request.method == "POST" and who.is_valid() and when.is_valid():
+        night = attempt(when, lambda: _create(here, when, last))
+        if night is not None:
+            return _add(request, here, night, who)
+    context = {"here": here, "when": when, "form": who, "step": 1, "entries": (), "night": None}
+    wrong = when if when.errors else who
+    return page(request, "director/who.html", context, form=wrong)
+
+
+@inside(Act.RUN)
+@require_http_methods(["GET", "POST"])
+def who(request: HttpRequest, here: Here) -> HttpResponse:
+    """Who comes to a night that is there already."""
+    roster = _not_in(here)
+    form = WhoForm(request.POST or None, roster=roster)
+    if request.method == "POST" and form.is_valid():
+        return _add(request, here, here.night, form)
+    return page(request, "director/who.html", _who(here, form), form=form)
+
+
+@inside(Act.RUN)
+@require_POST
+def house_player(request: HttpRequest, here: Here) -> HttpResponse:
+    """Fill a seat with somebody who is not ranked."""
+    form = ActForm(request.POST)
+    done = attempt(
+        form,
+        lambda: entries.add_house_player(
+            tournament=here.night,
+            by=here.actor,
+            at=here.at,
+            act_id=form.cleaned_data["act_id"],
+        ),
+    )
+    if done is None:
+        tell_problems(request, form)
+    return redirect("web:who", here.club.slug, here.night.slug)
+
+
+@inside(Act.RUN)
+@require_POST
+def remove_entry(request: HttpRequest, here: Here, number: int) -> HttpResponse:
+    """Take a number out that never had a seat."""
+    entry = get_object_or_404(Entry, tournament=here.night, number=number)
+    form = ActForm(request.POST)
+
+    def act() -> bool:
+        entries.remove(entry=entry, by=here.actor, at=here.at, act_id=form.cleaned_data["act_id"])
+        return True
+
+    if not attempt(form, act):
+        tell_problems(request, form)
+    return redirect("web:who", here.club.slug, here.night.slug)
+
+
+@inside(Act.RUN)
+@require_http_methods(["GET", "POST"])
+def how(request: HttpRequest, here: Here) -> HttpResponse:
+    """House rules, length, movement; at the side the rules read back as sentences."""
+    night, now = here.night, rules_of.of_night(here.night.pk)
+    last = _last_rules(here)
+    typed = request.POST or (request.GET if "rules" in request.GET else None)
+    form = HowForm(
+        typed or None,
+        own=rules_of.of_club(here.club.pk),
+        last=last,
+        initial=how_initial(night, now, _nearest(now, last)),
+    )
+    if request.method == "POST" and form.is_valid():
+        done = attempt(form, lambda: _change(here, form))
+        if done is not None:
+            return _propose(request, here, act_id=uuid.uuid5(form.cleaned_data["act_id"], "plan"))
+    chosen = _as_chosen(form, night, now)
+    context = {"here": here, "form": form, "step": 2, "night": night, **_read_back(night, chosen)}
+    context |= _choices(form) | {"people": len(entries_of.latest(night.pk))}
+    if request.htmx:  # type: ignore[attr-defined]
+        return render(request, "director/_read_back.html", context)
+    return page(request, "director/how.html", context, form=form)
+
+
+@inside(Act.RUN)
+@require_http_methods(["GET"])
+def plan(request: HttpRequest, here: Here) -> HttpResponse:
+    """The newest draft (else the accepted plan): fairness in four sentences, seats beside it."""
+    shown = plans_of.newest_draft(here.night.pk) or plans_of.accepted(here.night.pk)
+    context: dict[str, object] = {
+        "here": here,
+        "night": here.night,
+        "step": 3,
+        "plan": shown,
+        "form": ActForm(),
+        "people": len(entries_of.latest(here.night.pk)),
+        "least": LEAST_PEOPLE,
+    }
+    if shown is not None:
+        context |= _plan(request, here, shown)
+    return render(request, "director/plan.html", context)
+
+
+@inside(Act.RUN)
+@require_POST
+def propose(request: HttpRequest, here: Here) -> HttpResponse:
+    """Mix again: another plan from another seed."""
+    form = ActForm(request.POST)
+    if not form.is_valid():
+        tell_problems(request, form)
+        return redirect("web:plan", here.club.slug, here.night.slug)
+    return _propose(request, here, act_id=form.cleaned_data["act_id"])
+
+
+@inside(Act.RUN)
+@require_POST
+def accept(request: HttpRequest, here: Here, revision: int) -> HttpResponse:
+    """Keep a plan: the night is ready."""
+    row = get_object_or_404(Plan, tournament=here.night, revision=revision)
+    form = ActForm(request.POST)
+    done = attempt(
+        form,
+        lambda: plans.accept(
+            plan=row, by=here.actor, at=here.at, act_id=form.cleaned_data["act_id"]
+        ),
+    )
+    if done is None:
+        tell_problems(request, form)
+        return redirect("web:plan", here.club.slug, here.night.slug)
+    messages.success(
+        request, _("Plan %(seed)s is kept. Cards can be printed.") % {"seed": row.seed}
+    )
+    return redirect("web:papers", here.club.slug, here.night.slug)
+
+
+def _create(here: Here, form: WhenForm, last: tuple[Tournament, RulesNow] | None) -> Tournament:
+    wanted = first_plan(
+        name=form.cleaned_data["name"],
+        starts_at=form.starts_at(here.club.zone),
+        last=last,
+    )
+    return nights.create(
+        club=here.club,
+        wanted=wanted,
+        copy_of=last[0] if last else None,
+        by=here.actor,
+        at=here.at,
+        act_id=form.cleaned_data["act_id"],
+    )
+
+
+def _add(request: HttpRequest, here: Here, night: Tournament, form: WhoForm) -> HttpResponse:
+    arrivals = form.arrivals()
+    if arrivals:
+        added = attempt(
+            form,
+            lambda: entries.add(
+                tournament=night,
+                arrivals=arrivals,
+                by=here.actor,
+                at=here.at,
+                act_id=uuid.uuid5(form.cleaned_data["act_id"], "who"),
+            ),
+        )
+        if added is None:
+            at_night = Here(here.user, here.standing, here.club, here.at, night)
+            return page(request, "director/who.html", _who(at_night, form), form=form)
+    wanted = "how" if "on" in request.POST else "who"
+    return redirect(f"web:{wanted}", here.club.slug, night.slug)
+
+
+def _who(here: Here, form: WhoForm) -> dict[str, object]:
+    inside_now = entries_of.latest(here.night.pk)
+    called = names.in_full(inside_now)
+    return {
+        "here": here,
+        "night": here.night,
+        "form": form,
+        "step": 1,
+        "when": None,
+        "undecided": any("names_need_decision" in str(e) for e in form.errors.as_data().values()),
+        "entries": [{"entry": each, "called": called[each.entry_id]} for each in inside_now],
+    }
+
+
+def _not_in(here: Here) -> list[players.RosterLine]:
+    taken = {each.player_id for each in entries_of.latest(here.night.pk)}
+    return [line for line in players.roster(here.club.pk) if line.player_id not in taken]
+
+
+def _change(here: Here, form: HowForm) -> Tournament:
+    chosen, night = form.chosen(), here.night
+    return nights.change(
+        tournament=night,
+        wanted=nights.NightPlan(
+            name=night.name,
+            starts_at=night.starts_at,
+            rounds=chosen.rounds,
+            rules=chosen.rules,
+            night=chosen.night,
+            unit=chosen.unit,
+            movement=chosen.movement,
+            visibility=night.visibility,
+        ),
+        by=here.actor,
+        at=here.at,
+        act_id=form.cleaned_data["act_id"],
+    )
+
+
+def _propose(request: HttpRequest, here: Here, *, act_id: uuid.UUID) -> HttpResponse:
+    night = Tournament.objects.select_related("club").get(pk=here.night.pk)
+    try:
+        plans.propose(
+            tournament=night,
+            seed=1000 + secrets.randbelow(9000),
+            by=here.actor,
+            at=here.at,
+            act_id=act_id,
+        )
+    except Refusal as refusal:
+        tell_refusal(request, refusal)
+    return redirect("web:plan", here.club.slug, here.night.slug)
+
+
+def _as_chosen(form: HowForm, night: Tournament, now: RulesNow) -> Chosen:
+    if form.is_bound and form.is_valid():
+        return form.chosen()
+    return Chosen(now.rules, now.night, now.rules, night.rounds_planned, night.movement, night.unit)
+
+
+def _choices(form: HowForm) -> dict[str, object]:
+    """The radio rows, each with its line of explanation, and the fields with minus and plus."""
+    rows = []
+    for tag in form["rules"]:
+        code = str(tag.data["value"])
+        rows.append({"tag": tag, "code": code, "name": tag.choice_label, "about": _about(code)})
+    chosen = form["rules"].value()
+    return {
+        "choices": rows,
+        "more_open": chosen in [row["code"] for row in rows[MOST_CHOICES:]],
+        "numbers": [form[name] for name in ("rounds", "hands", "target", "minutes")],
+    }
+
+
+def _about(code: str) -> str:
+    if code == "last":
+        return _("The rules of the night before, as they were")
+    if code.startswith("own:"):
+        return _("The club's own rules")
+    return str(rule_words.preset(code).about)
+
+
+def _read_back(night: Tournament, chosen: Chosen) -> dict[str, object]:
+    found = [*chosen.rules.problems(), *chosen.night.problems()]
+    home = hours.home_by(night.starts_at, chosen.rules, chosen.night, chosen.rounds)
+    return {
+        "worth": rule_words.worth(chosen.rules, chosen.usual, chosen.night),
+        "told": rule_words.told(chosen.rules, chosen.night),
+        "problems": [rule_words.problem(each) for each in found],
+        "chosen": chosen,
+        "length": times.length(hours.how_long(chosen.rules, chosen.night, chosen.rounds)),
+        "home": home,
+    }
+
+
+def _plan(request: HttpRequest, here: Here, shown: Plan) -> dict[str, object]:
+    seating, night = Seating.from_json(shown.seating), here.night
+    now = rules_of.of_night(night.pk)
+    certificate = plans_of.certificate(shown)
+    rounds = rounds_of.planned(shown, night)
+    number = _round_wanted(request, [each.number for each in rounds])
+    equal = fairness.equal_rounds(len(seating.units), night.rounds_planned, now.rules.players)
+    return {
+        "figures": fairness.figures(certificate, _company(seating)),
+        "remarks": fairness.remarks(certificate),
+        "rounds": rounds,
+        "round": next(each for each in rounds if each.number == number),
+        "called": names.in_full(entries_of.latest(night.pk)),
+        "units": len(seating.units),
+        "equal": equal,
+        "equal_home": equal and hours.home_by(night.starts_at, now.rules, now.night, equal),
+        "accepted": shown.state == PlanState.ACCEPTED,
+        "tables": len(rounds[0].tables) if rounds else 0,
+    }
+
+
+def _company(seating: Seating) -> fairness.Company:
+    games = tuple(
+        sum(each.table_of(unit) is not None for each in seating.rounds) for unit in seating.units
+    )
+    met = tuple(len(audit.pairs_of(seating, unit)) for unit in seating.units)
+    return fairness.Company(len(seating.units), len(seating.rounds), games, met)
+
+
+def _round_wanted(request: HttpRequest, numbers: list[int]) -> int:
+    wanted = request.GET.get("round", "")
+    return int(wanted) if wanted.isdigit() and int(wanted) in numbers else numbers[0]
+
+
+def _tonight(here: Here) -> dict[str, object]:
+    local = here.at.astimezone(ZoneInfo(here.club.zone))
+    return {
+        "name": times.night_name(local),
+        "day": local.date(),
+        "hour": SEVEN,
+    }
+
+
+def _last_night(here: Here) -> tuple[Tournament, RulesNow] | None:
+    night = (
+        Tournament.objects.filter(club=here.club)
+        .exclude(state="cancelled")
+        .order_by("-starts_at", "-pk")
+        .first()
+    )
+    return (night, rules_of.of_night(night.pk)) if night else None
+
+
+def _last_rules(here: Here) -> RulesNow | None:
+    """The rules of the night before this one, if the club has one."""
+    before = (
+        Tournament.objects.filter(club=here.club, starts_at__lt=here.night.starts_at)
+        .exclude(state="cancelled")
+        .aggregate(last=Max("pk"))["last"]
+    )
+    return rules_of.of_night(before) if before else None
+
+
+def _nearest(now: RulesNow, last: RulesNow | None) -> str:
+    """Which choice the rules of a night come from, as near as can be told."""
+    if last is not None and last.rules == now.rules:
+        return "last"
+    return rule_words.nearest(now.rules)

@@ -1,0 +1,35 @@
+"""What a page says when the answer is no, in plain words; never a stack, never a number alone."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.template.loader import render_to_string
+
+
+def bad_request(request: HttpRequest, _exception: Exception | None = None) -> HttpResponse:
+    """400: the request could not be read."""
+    return render(request, "errors/400.html", status=400)
+
+
+def forbidden(request: HttpRequest, _exception: Exception | None = None) -> HttpResponse:
+    """403: a member of the club, whose role does not allow this."""
+    return render(request, "errors/403.html", status=403)
+
+
+def not_found(request: HttpRequest, _exception: Exception | None = None) -> HttpResponse:
+    """404: nothing here, or a club that is not theirs; both look the same."""
+    return render(request, "errors/404.html", status=404)
+
+
+def broken(_request: HttpRequest) -> HttpResponse:
+    """500: Benny made a mistake. Asks neither session nor database, which may be what is broken."""
+    return HttpResponse(render_to_string("errors/500.html"), status=500)
+
+
+def csrf_failed(request: HttpRequest, **_why: object) -> HttpResponse:
+    """403: the page was too old, or cookies are off."""
+    return render(request, "errors/stale.html", status=403)
+
+
+def locked_out(request: HttpRequest, *_more: object, **_details: object) -> HttpResponse:
+    """429: too many wrong passwords for one e-mail from one address."""
+    return render(request, "errors/429.html", status=429)

@@ -1,0 +1,310 @@
+"""Forms of the three steps to a night: who, how, plan."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from scoring.night import NightRules, SitOutCredit
+from scoring.options import Ties
+from scoring.rules import RuleSet
+from scoring.rules import preset as rules_of_preset
+from scoring.tiebreaks import TieBreak
+from tournaments.models import Tournament, Unit, Visibility
+from tournaments.queries.players import RosterLine
+from tournaments.queries.rules import ClubRules, RulesNow
+from tournaments.services.entries import Arrival
+from tournaments.services.nights import NightPlan
+from tournaments.web.forms.acts import ActForm
+from tournaments.web.forms.clubs import split_names
+from tournaments.wording import keys
+from tournaments.wording import rules as words
+
+MOST_NUMBERS = 40
+
+MOVEMENTS: Mapping[str, tuple[str, str, dict[str, object]]] = {
+    "charted": ("person", "charted", {"kind": "charted"}),
+    "fixed_position": ("person", "fixed_position", {"kind": "fixed_position"}),
+    "redraw": ("person", "redraw", {"kind": "redraw"}),
+    "by_standing": ("person", "by_standing", {"kind": "by_standing"}),
+    "winner_driven": ("person", "winner_driven", {"kind": "winner_driven"}),
+}
+
+MOVEMENT_WORDS = [
+    ("charted", gettext_lazy("A card for everyone before the start")),
+    ("fixed_position", gettext_lazy("Each seat moves by its own way, whoever wins")),
+    ("redraw", gettext_lazy("Seats are drawn anew each round")),
+    ("by_standing", gettext_lazy("Each round by the standings")),
+    ("winner_driven", gettext_lazy("Winners move up, losers stay")),
+]
+
+LENGTHS = [
+    ("hands", gettext_lazy("So many hands")),
+    ("target", gettext_lazy("To so many points")),
+    ("clock", gettext_lazy("Until the bell")),
+]
+
+CREDITS = [
+    ("points", gettext_lazy("A fixed number of points")),
+    ("average", gettext_lazy("The own average")),
+    ("nothing", gettext_lazy("Nothing")),
+]
+
+RANKINGS: Sequence[tuple[TieBreak, ...]] = (
+    (TieBreak.POINTS, TieBreak.LONE_HANDS, TieBreak.GAMES_WON),
+    (TieBreak.POINTS, TieBreak.GAMES_WON, TieBreak.LONE_HANDS),
+    (TieBreak.GAMES_WON, TieBreak.POINTS, TieBreak.LONE_HANDS),
+    (TieBreak.AVERAGE_A_GAME, TieBreak.LONE_HANDS, TieBreak.GAMES_WON),
+    (TieBreak.SHARE_OF_GAMES, TieBreak.SHARE_OF_POINTS),
+)
+
+
+def _joined(ranking: Sequence[TieBreak]) -> str:
+    return " ".join(key.value for key in ranking)
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """What the second step says: rules and movement, and what they differ from."""
+
+    rules: RuleSet
+    night: NightRules
+    usual: RuleSet
+    rounds: int
+    movement: Mapping[str, object]
+    unit: str
+
+
+class WhenForm(ActForm):
+    """A night's name and hour; the first lines of a new night."""
+
+    name = forms.CharField(label=gettext_lazy("Name of the night"), max_length=120)
+    day = forms.DateField(
+        label=gettext_lazy("Day"), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
+    )
+    hour = forms.TimeField(
+        label=gettext_lazy("Start"), widget=forms.TimeInput(format="%H:%M", attrs={"type": "time"})
+    )
+
+    field_order = ["name", "day", "hour"]
+    field_of_refusal = {"starts_at": "day"}
+
+    def starts_at(self, zone: str) -> datetime:
+        """The instant that day and hour name in the club's zone."""
+        typed = self.cleaned_data
+        return datetime.combine(typed["day"], typed["hour"], tzinfo=ZoneInfo(zone))
+
+
+class WhoForm(ActForm):
+    """Who comes: ticked, pasted, or only numbers."""
+
+    players = forms.TypedMultipleChoiceField(
+        label=gettext_lazy("From the roster"),
+        coerce=int,
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+    )
+    names = forms.CharField(
+        label=gettext_lazy("Names, one a line"),
+        help_text=gettext_lazy("Type them or paste a column of a spreadsheet."),
+        widget=forms.Textarea(attrs={"rows": 9, "autocomplete": "off", "spellcheck": "false"}),
+        max_length=20_000,
+        required=False,
+    )
+    numbers = forms.IntegerField(
+        label=gettext_lazy("Numbers without names"),
+        help_text=gettext_lazy("The number comes first, the name later or never."),
+        min_value=0,
+        max_value=MOST_NUMBERS,
+        required=False,
+        initial=0,
+    )
+
+    def __init__(self, *args: object, roster: Sequence[RosterLine], **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        field = self.fields["players"]
+        assert isinstance(field, forms.TypedMultipleChoiceField)  # noqa: S101 - declared above
+        field.choices = [(line.player_id, line.name) for line in roster]
+
+    def arrivals(self) -> list[Arrival]:
+        """Everybody named, ticked or counted, in this order."""
+        typed = self.cleaned_data
+        ticked = [Arrival(player_id=player) for player in typed["players"]]
+        named = [self._decided(name) for name in split_names(typed["names"])]
+        return ticked + named + [Arrival()] * (typed["numbers"] or 0)
+
+    def _decided(self, name: str) -> Arrival:
+        return Arrival(name=name, new=self.data.get("same_names") == "new")
+
+
+class HowForm(ActForm):
+    """Rules, length, movement: what the second step asks."""
+
+    rules = forms.ChoiceField(label=gettext_lazy("House rules"), widget=forms.RadioSelect)
+    rounds = forms.IntegerField(label=gettext_lazy("Rounds"), min_value=1, max_value=60, initial=8)
+    length = forms.ChoiceField(
+        label=gettext_lazy("A round lasts"), choices=LENGTHS, initial="hands"
+    )
+    hands = forms.IntegerField(
+        label=gettext_lazy("Hands a round"),
+        help_text=gettext_lazy("Eight is usual: each deals twice."),
+        min_value=1,
+        max_value=16,
+        initial=8,
+        required=False,
+    )
+    target = forms.IntegerField(
+        label=gettext_lazy("Points to reach"), min_value=1, max_value=99, initial=10, required=False
+    )
+    minutes = forms.IntegerField(
+        label=gettext_lazy("Minutes, then bell"),
+        help_text=gettext_lazy("Empty: no bell."),
+        min_value=1,
+        max_value=240,
+        required=False,
+    )
+    movement = forms.ChoiceField(
+        label=gettext_lazy("Who moves"), choices=MOVEMENT_WORDS, initial="charted"
+    )
+    sit_out = forms.ChoiceField(
+        label=gettext_lazy("Who rests gets"), choices=CREDITS, initial="points"
+    )
+    sit_out_points = forms.IntegerField(
+        label=gettext_lazy("Points for resting"),
+        min_value=0,
+        max_value=99,
+        initial=7,
+        required=False,
+    )
+    rank_by = forms.ChoiceField(label=gettext_lazy("The places"))
+
+    def __init__(
+        self,
+        *args: object,
+        own: Sequence[ClubRules],
+        last: RulesNow | None,
+        **kwargs: object,
+    ) -> None:
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        self.own = {f"own:{each.name}": each for each in own}
+        self.last = last
+        field = self.fields["rules"]
+        assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared above
+        field.choices = [
+            *([("last", _("As last time"))] if last else []),
+            *((code, each.name) for code, each in self.own.items()),
+            *((each.code, each.name) for each in words.PRESETS),
+        ]
+        ranking = self.fields["rank_by"]
+        assert isinstance(ranking, forms.ChoiceField)  # noqa: S101 - declared above
+        ranking.choices = [(_joined(each), keys.ranking(each)) for each in RANKINGS]
+
+    def clean(self) -> dict[str, object]:
+        """Each length asks for its own number."""
+        typed = super().clean() or {}
+        asked = {"hands": "hands", "target": "target", "clock": "minutes"}.get(
+            str(typed.get("length"))
+        )
+        if asked and asked not in self.errors and not typed.get(asked):
+            self.add_error(asked, _("Write a number: the round lasts so long."))
+        if typed.get("sit_out") == "points" and typed.get("sit_out_points") is None:
+            self.add_error("sit_out_points", _("Write the points for a round of rest."))
+        return typed
+
+    def chosen(self) -> Chosen:
+        """Rules and movement as they were chosen."""
+        typed = self.cleaned_data
+        usual, night = self._start(typed["rules"])
+        unit, _name, movement = MOVEMENTS[typed["movement"]]
+        return Chosen(
+            rules=_with_length(usual, typed),
+            night=replace(
+                night,
+                sit_out=_credit(typed),
+                rank_by=tuple(TieBreak(name) for name in typed["rank_by"].split()),
+                minutes=typed["minutes"],
+            ),
+            usual=usual,
+            rounds=typed["rounds"],
+            movement=movement,
+            unit=unit,
+        )
+
+    def _start(self, choice: str) -> tuple[RuleSet, NightRules]:
+        if choice == "last" and self.last is not None:
+            return self.last.rules, self.last.night
+        if choice in self.own:
+            return self.own[choice].rules, self.own[choice].night
+        return rules_of_preset(choice), NightRules()
+
+
+def how_initial(night: Tournament, now: RulesNow, choice: str) -> dict[str, object]:
+    """What the second step shows of a night as it stands."""
+    rules, credit = now.rules, now.night.sit_out
+    length = "hands" if rules.hand_limit else ("clock" if rules.timed else "target")
+    return {
+        "rules": choice,
+        "rounds": night.rounds_planned,
+        "length": length,
+        "hands": rules.hand_limit or 8,
+        "target": rules.target or 10,
+        "minutes": now.night.minutes,
+        "movement": night.movement.get("kind", "charted"),
+        "sit_out": "points" if isinstance(credit, int) else credit.value,
+        "sit_out_points": credit if isinstance(credit, int) else 7,
+        "rank_by": _joined(now.night.rank_by),
+    }
+
+
+def first_plan(
+    *, name: str, starts_at: datetime, last: tuple[Tournament, RulesNow] | None
+) -> NightPlan:
+    """What a new night starts with: as last time, else eight hands by the plain rules."""
+    if last is not None:
+        night, now = last
+        return NightPlan(
+            name=name,
+            starts_at=starts_at,
+            rounds=night.rounds_planned,
+            rules=now.rules,
+            night=now.night,
+            unit=night.unit,
+            movement=night.movement,
+            visibility=night.visibility,
+        )
+    eight = {"length": "hands", "hands": 8}
+    return NightPlan(
+        name=name,
+        starts_at=starts_at,
+        rounds=8,
+        rules=_with_length(rules_of_preset("na24"), eight),
+        night=NightRules(),
+        unit=Unit.PERSON,
+        movement={"kind": "charted"},
+        visibility=Visibility.PUBLIC,
+    )
+
+
+def _with_length(rules: RuleSet, typed: Mapping[str, Any]) -> RuleSet:
+    """The rules with another length: hand_limit, target, timed and ties, nothing else."""
+    if typed["length"] == "hands":
+        ties = rules.ties if rules.hand_limit else Ties.ALLOWED
+        return replace(rules, hand_limit=typed["hands"], target=None, timed=False, ties=ties)
+    if typed["length"] == "target":
+        return replace(
+            rules, hand_limit=None, target=typed["target"], timed=False, ties=Ties.PLAY_ON
+        )
+    return replace(
+        rules, hand_limit=None, target=typed.get("target"), timed=True, ties=Ties.ALLOWED
+    )
+
+
+def _credit(typed: Mapping[str, object]) -> int | SitOutCredit:
+    if typed["sit_out"] == "points":
+        return int(str(typed["sit_out_points"]))
+    return SitOutCredit(str(typed["sit_out"]))

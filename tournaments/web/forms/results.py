@@ -1,0 +1,312 @@
+"""Forms by which results come in from paper: totals, boxes, cards."""
+
+import re
+import uuid
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from scoring.rules import RuleSet
+from tournaments.models import LineKind, SheetDetail
+from tournaments.queries.sheets import canonical
+from tournaments.services.sheets import PaperLine
+from tournaments.web.forms.acts import ActForm, MaybeReasonForm
+from tournaments.wording import seats as seat_words
+
+MOST_POINTS = 400
+USUAL_BOXES = 8
+MOST_BOXES = 24
+NOTHING = frozenset({"x", "×", "0", "-"})
+BOX = re.compile(r"^\d{1,2}$")
+
+
+@dataclass(frozen=True, slots=True)
+class SideOfForm:
+    """A side as a form shows it."""
+
+    number: int
+    seats: tuple[int, ...]
+    label: str
+    short: str
+    entry_ids: tuple[int, ...]
+
+
+class ConfirmForm(MaybeReasonForm):
+    """A word on one revision of a sheet: let it count, take a line, put one aside."""
+
+    seen_revision = forms.IntegerField(widget=forms.HiddenInput, min_value=0)
+
+
+class PaperForm(ActForm):
+    """What every paper has: the revision that was seen, and why something is changed."""
+
+    seen_revision = forms.IntegerField(widget=forms.HiddenInput, required=False, min_value=0)
+    reason = forms.CharField(
+        label=gettext_lazy("Why it is changed"),
+        help_text=gettext_lazy("It goes into the journal."),
+        max_length=500,
+        required=False,
+    )
+
+    field_of_refusal = {"reason_missing": "reason"}
+    detail = SheetDetail.TOTALS
+
+    def __init__(
+        self, *args: object, sides: Sequence[SideOfForm], rules: RuleSet, **kwargs: object
+    ) -> None:
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        self.sides, self.rules = sides, rules
+        self.add_fields()
+
+    def add_fields(self) -> None:
+        """The fields of this kind of paper."""
+        raise NotImplementedError
+
+    def written(self) -> list[tuple[int, LineKind, dict[str, object]]]:
+        """Number, kind and facts of each line that was typed."""
+        raise NotImplementedError
+
+    def lines(self) -> list[PaperLine]:
+        """The lines with ids made from what they say: sent twice, they are the same lines."""
+        base = self.cleaned_data["act_id"]
+        return [
+            PaperLine(
+                line_id=uuid.uuid5(base, f"{no} {kind} {canonical(facts)}"),
+                no=no,
+                kind=kind,
+                facts=facts,
+            )
+            for no, kind, facts in self.written()
+        ]
+
+    def act(self) -> uuid.UUID:
+        """The id of this post: the same form with other words in it is another act."""
+        said = [[no, kind, facts] for no, kind, facts in self.written()]
+        typed = self.cleaned_data
+        text = canonical([said, typed["reason"], typed["seen_revision"]])
+        return uuid.uuid5(typed["act_id"], text)
+
+
+class TotalsForm(PaperForm):
+    """The points of each side, and lone hands by player where the paper tells them."""
+
+    detail = SheetDetail.TOTALS
+
+    def add_fields(self) -> None:
+        """A number for each side; lone hands for each seat."""
+        for side in self.sides:
+            self.fields[f"points_{side.number}"] = forms.IntegerField(
+                label=side.label,
+                min_value=-MOST_POINTS,
+                max_value=MOST_POINTS,
+                widget=forms.NumberInput(
+                    attrs={"class": "total", "inputmode": "numeric", "autocomplete": "off"}
+                ),
+            )
+        for side in self.sides:
+            for seat in side.seats:
+                self.fields[f"loners_{seat}"] = forms.IntegerField(
+                    label=_("Lone hands of %(seat)s")
+                    % {"seat": seat_words.seat(seat, self.rules.players)},
+                    min_value=0,
+                    max_value=MOST_BOXES,
+                    required=False,
+                    widget=forms.NumberInput(
+                        attrs={"class": "number", "inputmode": "numeric", "autocomplete": "off"}
+                    ),
+                )
+        self.fields["won_by"] = forms.ChoiceField(
+            label=_("Who won"),
+            help_text=_("Only if the points do not tell it."),
+            required=False,
+            choices=[("", _("The points tell it"))]
+            + [(str(side.number), side.label) for side in self.sides],
+        )
+
+    @property
+    def loners_open(self) -> bool:
+        """Whether the fields for lone hands hold something, so that they must be seen."""
+        names = [name for name in self.fields if name.startswith("loners_")]
+        return any(self[name].value() not in (None, "") or self[name].errors for name in names)
+
+    def rows(self) -> list[dict[str, object]]:
+        """Each side with its field and the lone hands of its seats, for the template."""
+        return [
+            {
+                "side": side,
+                "field": self[f"points_{side.number}"],
+                "loners": [
+                    {"entry": entry, "field": self[f"loners_{seat}"]}
+                    for seat, entry in zip(side.seats, side.entry_ids, strict=False)
+                ],
+            }
+            for side in self.sides
+        ]
+
+    def written(self) -> list[tuple[int, LineKind, dict[str, object]]]:
+        """One line of totals."""
+        typed = self.cleaned_data
+        facts: dict[str, object] = {
+            "points": [typed[f"points_{side.number}"] for side in self.sides]
+        }
+        loners = {
+            str(seat): typed[f"loners_{seat}"]
+            for side in self.sides
+            for seat in side.seats
+            if typed.get(f"loners_{seat}") is not None
+        }
+        if loners:
+            facts["loners"] = loners
+        if typed.get("won_by"):
+            facts["won_by"] = int(typed["won_by"])
+        return [(0, LineKind.TOTALS, facts)]
+
+
+class BoxesForm(PaperForm):
+    """A box a hand and side holding points or X, a letter for a loner, and the written sum."""
+
+    detail = SheetDetail.BOXES
+
+    @property
+    def hands(self) -> range:
+        """The numbers of the boxes."""
+        return range(1, (self.rules.hand_limit or USUAL_BOXES) + 1)
+
+    def add_fields(self) -> None:
+        """A small field for each box."""
+        for hand in self.hands:
+            for side in self.sides:
+                self.fields[f"box_{hand}_{side.number}"] = _box(
+                    _("Hand %(hand)d, %(side)s") % {"hand": hand, "side": side.label}, 3
+                )
+            self.fields[f"alone_{hand}"] = _box(
+                _("Hand %(hand)d, played alone") % {"hand": hand}, 2
+            )
+        for side in self.sides:
+            self.fields[f"sum_{side.number}"] = forms.IntegerField(
+                label=_("Sum on the paper, %(side)s") % {"side": side.label},
+                required=False,
+                widget=forms.NumberInput(attrs={"autocomplete": "off", "inputmode": "numeric"}),
+            )
+
+    def rows(self) -> list[dict[str, object]]:
+        """Each side with its boxes, for the template."""
+        return [
+            {
+                "side": side,
+                "boxes": [self[f"box_{hand}_{side.number}"] for hand in self.hands],
+                "sum": self[f"sum_{side.number}"],
+            }
+            for side in self.sides
+        ]
+
+    def alone(self) -> list[forms.BoundField]:
+        """The row for hands that were played alone."""
+        return [self[f"alone_{hand}"] for hand in self.hands]
+
+    def clean(self) -> dict[str, object]:
+        """Every box can be read; a hand has all of its boxes or none."""
+        typed = super().clean() or {}
+        for hand in self.hands:
+            self._check_hand(hand, typed)
+        if not self.errors and not self._played(typed):
+            self.add_error(None, _("Nothing is written yet."))
+        return typed
+
+    def written(self) -> list[tuple[int, LineKind, dict[str, object]]]:
+        """A line a hand, and line 0 with the sum on the paper."""
+        typed = self.cleaned_data
+        lines: list[tuple[int, LineKind, dict[str, object]]] = []
+        for hand in self._played(typed):
+            facts: dict[str, object] = {
+                "points": [_points(typed[f"box_{hand}_{side.number}"]) for side in self.sides]
+            }
+            seat = self._seat(typed[f"alone_{hand}"])
+            if seat is not None:
+                facts["loner"] = seat
+            lines.append((hand, LineKind.BOX, facts))
+        sums = [typed.get(f"sum_{side.number}") for side in self.sides]
+        if all(value is not None for value in sums):
+            lines.append((0, LineKind.TOTALS, {"points": sums}))
+        return lines
+
+    def _played(self, typed: Mapping[str, object]) -> list[int]:
+        return [
+            hand
+            for hand in self.hands
+            if any(typed.get(f"box_{hand}_{side.number}") for side in self.sides)
+        ]
+
+    def _check_hand(self, hand: int, typed: Mapping[str, object]) -> None:
+        values = {
+            f"box_{hand}_{side.number}": str(typed.get(f"box_{hand}_{side.number}") or "")
+            for side in self.sides
+        }
+        filled = [value for value in values.values() if value]
+        for name, value in values.items():
+            if value and not _readable(value):
+                self.add_error(name, _("Write points, or X for nothing."))
+            elif filled and not value:
+                self.add_error(name, _("This box is empty; write X for nothing."))
+        alone = str(typed.get(f"alone_{hand}") or "")
+        if alone and self._seat(alone) is None:
+            self.add_error(f"alone_{hand}", _("Write the letter of the seat: N, E, S or W."))
+
+    def _seat(self, text: str) -> int | None:
+        seats = self.rules.players
+        for seat in range(seats):
+            if text and text.strip().upper() == seat_words.letter(seat, seats).upper():
+                return seat
+        return None
+
+
+def initial_of(
+    detail: str,
+    lines: Sequence[tuple[int, Mapping[str, object]]],
+    sides: Sequence[SideOfForm],
+    seats: int,
+) -> dict[str, object]:
+    """What a form shows of a sheet that stands: (number, facts) of its live lines."""
+    shown: dict[str, object] = {}
+    for no, facts in lines:
+        points = facts.get("points")
+        if not isinstance(points, list):
+            continue
+        for side in sides:
+            value = points[side.number]
+            if detail == SheetDetail.TOTALS:
+                shown[f"points_{side.number}"] = value
+            elif no == 0:
+                shown[f"sum_{side.number}"] = value
+            else:
+                shown[f"box_{no}_{side.number}"] = str(value) if value else "X"
+        loners = facts.get("loners")
+        if isinstance(loners, dict):
+            shown |= {f"loners_{seat}": made for seat, made in loners.items()}
+        if isinstance(facts.get("loner"), int):
+            shown[f"alone_{no}"] = seat_words.letter(int(str(facts["loner"])), seats)
+        if "won_by" in facts:
+            shown["won_by"] = str(facts["won_by"])
+    return shown
+
+
+def _box(label: str, length: int) -> forms.CharField:
+    return forms.CharField(
+        label=label,
+        max_length=length,
+        required=False,
+        widget=forms.TextInput(
+            attrs={"aria-label": label, "autocomplete": "off", "autocapitalize": "characters"}
+        ),
+    )
+
+
+def _readable(text: str) -> bool:
+    return text.strip().lower() in NOTHING or bool(BOX.match(text.strip()))
+
+
+def _points(text: str) -> int:
+    return 0 if text.strip().lower() in NOTHING else int(text)

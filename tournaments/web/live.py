@@ -1,0 +1,41 @@
+"""Parts of a page that are asked for again with a version, and answered "unchanged" cheaply."""
+
+import hashlib
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
+from django.utils.cache import patch_cache_control, patch_vary_headers
+from django.utils.translation import get_language
+
+from tournaments.models import User
+
+
+@cache
+def release() -> str:
+    """A print of the templates and words that this process shows; the same in every process."""
+    digest = hashlib.sha256()
+    for folder in (settings.ROOT / "templates", *settings.LOCALE_PATHS):
+        for file in sorted(Path(folder).rglob("*.html")) + sorted(Path(folder).rglob("*.mo")):
+            digest.update(file.read_bytes())
+    return digest.hexdigest()[:8]
+
+
+def mark(request: HttpRequest, version: int, *more: object) -> str:
+    """What a part shows: a version of the night, for this viewer, language and release."""
+    viewer = request.user.pk if isinstance(request.user, User) else "anybody"
+    parts = (version, viewer, get_language(), release(), *more)
+    return "-".join(str(part) for part in parts)
+
+
+def part(request: HttpRequest, seen: str, draw: Callable[[], HttpResponse]) -> HttpResponse:
+    """The part as it is now, or 304 if the browser or the page shows this version."""
+    asked = request.headers.get("If-None-Match", "").strip('W/"') or request.GET.get("v", "")
+    unchanged = bool(asked) and asked == seen
+    answer = HttpResponseNotModified() if unchanged else draw()
+    answer.headers["ETag"] = f'W/"{seen}"'
+    patch_cache_control(answer, private=True, no_cache=True, max_age=0)
+    patch_vary_headers(answer, ["Cookie", "Accept-Language"])
+    return answer

@@ -1,0 +1,238 @@
+"""What anybody may read of a night: standings, seats, a player's own line, the big screen.
+
+A night that is not to be found looks like one that does not exist; a page that its switch hides
+says so.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from functools import wraps
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.http import require_GET
+
+from tournaments import permissions
+from tournaments.models import Link, LinkKind, Tournament
+from tournaments.queries import entries as entries_of
+from tournaments.queries import names, nights, standings
+from tournaments.queries import rounds as rounds_of
+from tournaments.queries import rules as rules_of
+from tournaments.queries.entries import EntryNow
+from tournaments.queries.names import Called
+from tournaments.web import live, ranking
+from tournaments.web.doors import anyone
+from tournaments.web.public import lines
+
+
+@dataclass(frozen=True, slots=True)
+class Outside:
+    """A night as somebody without an account found it: by its address, or by its link."""
+
+    night: Tournament
+    at: datetime
+    link: Link | None = None
+
+    @property
+    def people(self) -> tuple[EntryNow, ...]:
+        """Everybody of the night."""
+        return entries_of.latest(self.night.pk)
+
+    def called(self, people: tuple[EntryNow, ...]) -> Mapping[int, Called]:
+        """Names as the club shows them to everybody."""
+        return names.in_public(people, self.night.club.public_names)
+
+    def address(self, page: str, *more: object) -> str:
+        """Another page of the same night, found the same way."""
+        if self.link is not None:
+            return reverse(f"web:link_{page}", args=[self.link.key, *more])
+        return reverse(f"web:public_{page}", args=[self.night.club.slug, self.night.slug, *more])
+
+
+View = Callable[..., HttpResponseBase]
+
+
+def outside(view: View) -> View:
+    """Find the night for somebody without an account, or say that there is none."""
+
+    @wraps(view)
+    def door(request: HttpRequest, **address: object) -> HttpResponse:
+        found = _found(address)
+        return view(request, found, **address)
+
+    return anyone(door)
+
+
+def _found(address: dict[str, object]) -> Outside:
+    at, key = timezone.now(), address.pop("key", None)
+    if key is not None:
+        link = nights.link_by_key(str(key))
+        if link is None or link.kind != LinkKind.NIGHT:
+            raise Http404
+        return _if_open(Outside(link.tournament, at, link))
+    night = nights.by_slug(str(address.pop("club")), str(address.pop("night")))
+    if night is None:
+        raise Http404
+    return _if_open(Outside(night, at))
+
+
+def _if_open(found: Outside) -> Outside:
+    if not permissions.public_may_find(found.night, link=found.link):
+        raise Http404
+    return found
+
+
+@outside
+@require_GET
+def table(request: HttpRequest, here: Outside) -> HttpResponse:
+    """The standings, live, with a reason for each place."""
+    if not here.night.show_standings:
+        return _hidden(request, here, "standings")
+    wanted = request.GET.get("after", "")
+    seen = live.mark(request, nights.version(here.night.pk), "standings", wanted)
+
+    def draw() -> HttpResponse:
+        as_of = int(wanted) if wanted.isdigit() else None
+        found = standings.of_night(here.night, as_of=as_of)
+        context = _context(here, "standings") | {
+            "ranking": ranking.of(found, here.called(here.people)),
+            "standings": found,
+            "seen": seen,
+            "link_players": here.address("players"),
+        }
+        only_part = request.headers.get("X-Part") == "live"
+        template = "components/standings.html" if only_part else "public/standings.html"
+        return render(request, template, context)
+
+    return live.part(request, seen, draw)
+
+
+@outside
+@require_GET
+def seats(request: HttpRequest, here: Outside) -> HttpResponse:
+    """Who sits where, round by round, as far as seats are out."""
+    if not here.night.show_seating:
+        return _hidden(request, here, "seats")
+    wanted = request.GET.get("round", "")
+    seen = live.mark(request, nights.version(here.night.pk), "seats", wanted)
+
+    def draw() -> HttpResponse:
+        out = rounds_of.published(here.night.pk)
+        shown = _round(out, wanted)
+        context = _context(here, "seats") | {
+            "rounds": out,
+            "round": shown,
+            "called": here.called(here.people),
+            "seen": seen,
+        }
+        only_part = request.headers.get("X-Part") == "live"
+        template = "public/_seats.html" if only_part else "public/seats.html"
+        return render(request, template, context)
+
+    return live.part(request, seen, draw)
+
+
+@outside
+@require_GET
+def players(request: HttpRequest, here: Outside) -> HttpResponse:
+    """Everybody by name, as the way to their own line."""
+    people = here.people
+    called = here.called(people)
+    shown = sorted(
+        (called[each.entry_id] for each in people),
+        key=lambda who: (who.name.casefold(), who.number),
+    )
+    context = _context(here, "players") | {"people": shown, "to": here.address("players")}
+    return render(request, "public/players.html", context)
+
+
+@outside
+@require_GET
+def player(request: HttpRequest, here: Outside, number: int) -> HttpResponse:
+    """One player's own line: next table, partners, opponents, points, place."""
+    people = here.people
+    entry = next((each for each in people if each.number == number), None)
+    if entry is None:
+        raise Http404
+    if not here.night.show_seating and not here.night.show_standings:
+        return _hidden(request, here, "players")
+    seen = live.mark(request, nights.version(here.night.pk), "player", number)
+
+    def draw() -> HttpResponse:
+        called = here.called(people)
+        own = lines.of(here.night, entry)
+        context = _context(here, "players") | {
+            "who": called[entry.entry_id],
+            "called": called,
+            "own": own,
+            "seen": seen,
+        }
+        only_part = request.headers.get("X-Part") == "live"
+        template = "public/_player.html" if only_part else "public/player.html"
+        return render(request, template, context)
+
+    return live.part(request, seen, draw)
+
+
+@outside
+@require_GET
+def screen(request: HttpRequest, here: Outside) -> HttpResponse:
+    """For the projector: find your table, by name; without scrolling."""
+    if not here.night.show_seating:
+        return _hidden(request, here, "seats")
+    return show_screen(request, here.night, here.called(here.people))
+
+
+def show_screen(
+    request: HttpRequest, night: Tournament, called: Mapping[int, Called]
+) -> HttpResponse:
+    """The big screen of a night, for the director's own door too."""
+    wanted = request.GET.get("round", "")
+    seen = live.mark(request, nights.version(night.pk), "screen", wanted)
+
+    def draw() -> HttpResponse:
+        out = rounds_of.published(night.pk)
+        shown = _round(out, wanted)
+        credit = rules_of.of_night(night.pk, shown.number if shown else 1).night.sit_out
+        context: dict[str, object] = {
+            "night": night,
+            "club": night.club,
+            "at": timezone.now(),
+            "round": shown,
+            "seen": seen,
+            "lines": lines.for_screen(shown, called, credit) if shown else (),
+        }
+        only_part = request.headers.get("X-Part") == "live"
+        template = "public/_screen.html" if only_part else "public/screen.html"
+        return render(request, template, context)
+
+    return live.part(request, seen, draw)
+
+
+def _round(out: tuple[rounds_of.RoundSeating, ...], wanted: str) -> rounds_of.RoundSeating | None:
+    """The round asked for, else the first that is not closed, else the last."""
+    if not out:
+        return None
+    asked = [each for each in out if str(each.number) == wanted]
+    under_way = [each for each in out if each.state != "closed"]
+    return (asked or under_way or [out[-1]])[0]
+
+
+def _context(here: Outside, section: str) -> dict[str, object]:
+    return {
+        "night": here.night,
+        "club": here.night.club,
+        "at": here.at,
+        "section": section,
+        "to_standings": here.address("standings"),
+        "to_seats": here.address("seats"),
+        "to_players": here.address("players"),
+        "found_by_link": here.link is not None,
+    }
+
+
+def _hidden(request: HttpRequest, here: Outside, section: str) -> HttpResponse:
+    return render(request, "public/hidden.html", _context(here, section), status=403)

@@ -1,0 +1,121 @@
+"""Standings as rows: place, names, rounds, values and the reason, ready to be shown."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from scoring.night import RoundKind
+from tournaments.models import Unit
+from tournaments.queries.names import Called
+from tournaments.queries.standings import NightStandings, StandingLine
+from tournaments.wording import keys, numbers, people, reasons
+
+RESTS = frozenset({RoundKind.SIT_OUT, RoundKind.GHOST, RoundKind.WALKOVER})
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One round of one line: the points as they are shown, and whether it was a rest."""
+
+    number: int
+    points: str
+    rests: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of the standings."""
+
+    place: str
+    number: int
+    people: tuple[Called, ...]
+    rounds: tuple[Cell, ...]
+    points: str
+    values: tuple[tuple[str, str], ...]  # head and value of each key beside points
+    reason: str
+    adjusted: str
+
+    @property
+    def find(self) -> str:
+        """What a name or number typed into the search box is held against."""
+        return " ".join([str(self.number), *(each.name for each in self.people)])
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """The whole table, heads included."""
+
+    rows: tuple[Row, ...]
+    rounds: tuple[int, ...]
+    heads: tuple[str, ...]
+    after_round: int
+    of_rounds: int
+    final: bool
+    pairs: bool
+
+
+def of(standings: NightStandings, called: Mapping[int, Called]) -> Ranking:
+    """The standings with names. No query."""
+    shown = tuple(range(1, standings.after_round + 1))
+    heads = [str(key) for key in standings.night.rank_by if key != "points"]
+    names = {line.number: _words(line, called) for line in standings.lines}
+    return Ranking(
+        rows=tuple(_row(line, standings, called, names, shown) for line in standings.lines),
+        rounds=shown,
+        heads=tuple(keys.head(key) for key in heads),
+        after_round=standings.after_round,
+        of_rounds=standings.rounds,
+        final=standings.final,
+        pairs=standings.unit == Unit.PARTNERSHIP,
+    )
+
+
+def _row(
+    line: StandingLine,
+    standings: NightStandings,
+    called: Mapping[int, Called],
+    names: Mapping[int, str],
+    shown: tuple[int, ...],
+) -> Row:
+    by_round = {each.number: each for each in line.rounds}
+    adjusted = sum(each.points for each in line.tally.adjustments)
+    return Row(
+        place=reasons.place(line.rank, tied=line.tied),
+        number=line.number,
+        people=tuple(called[each.entry_id] for each in line.entries),
+        rounds=tuple(
+            Cell(
+                number,
+                numbers.number(by_round[number].points) if number in by_round else "–",
+                number in by_round and by_round[number].kind in RESTS,
+            )
+            for number in shown
+        ),
+        points=numbers.number(line.points),
+        values=tuple(
+            (keys.head(value.key), numbers.of_key(value.key, value.value))
+            for value in line.values
+            if value.key != "points"
+        ),
+        reason=_reason(line, standings, names),
+        adjusted=f"{adjusted:+d}" if adjusted else "",
+    )
+
+
+def _reason(line: StandingLine, standings: NightStandings, names: Mapping[int, str]) -> str:
+    if line.unranked is not None:
+        return reasons.apart(line.unranked)
+    equals = [
+        names[other.number]
+        for other in standings.ranked
+        if line.tied and other.rank == line.rank and other.number != line.number
+    ]
+    return reasons.sentence(
+        line.reason, rank_by=standings.night.rank_by, equals=equals, names=names
+    )
+
+
+def _words(line: StandingLine, called: Mapping[int, Called]) -> str:
+    known = [called[each.entry_id] for each in line.entries]
+    return keys.listed(
+        [people.called(number=who.number, name=who.name, shared=who.shared) for who in known]
+    )

@@ -1,0 +1,57 @@
+// Small helps on top of plain forms: minus and plus beside a number, focus on what is wrong,
+// a list that filters by what is typed. Every form works without them.
+
+function stepperButton(words, sign, act) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = sign;
+  button.setAttribute("aria-label", words);
+  button.addEventListener("click", act);
+  return button;
+}
+
+function addStepper(box) {
+  const input = box.querySelector("input[type=number]");
+  if (!input || box.dataset.ready) {
+    return;
+  }
+  box.dataset.ready = "yes";
+  const change = (step) => () => {
+    if (step > 0) {
+      input.stepUp();
+    } else {
+      input.stepDown();
+    }
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+  };
+  box.prepend(stepperButton(box.dataset.less, "−", change(-1)));
+  box.append(stepperButton(box.dataset.more, "+", change(1)));
+}
+
+function addFilter(input) {
+  const list = document.getElementById(input.dataset.filter);
+  if (!list) {
+    return;
+  }
+  input.addEventListener("input", () => {
+    const wanted = input.value.trim().toLocaleLowerCase();
+    for (const line of list.querySelectorAll("[data-find]")) {
+      line.hidden = wanted !== "" && !line.dataset.find.toLocaleLowerCase().includes(wanted);
+    }
+  });
+}
+
+function prepare(root) {
+  root.querySelectorAll(".stepper").forEach(addStepper);
+  root.querySelectorAll("[data-filter]").forEach(addFilter);
+}
+
+prepare(document);
+document.getElementById("problems")?.focus();
+document.addEventListener("benny:swapped", (event) => prepare(event.detail));
+document.addEventListener("htmx:afterSwap", (event) => prepare(event.target));
+document.addEventListener("change", (event) => {
+  if (event.target.matches("select[data-go]")) {
+    event.target.form.requestSubmit();
+  }
+});

@@ -1,0 +1,149 @@
+"""Tags of every page: icons, names, hours, and the light or dark that was chosen."""
+
+import uuid
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+
+from django import template
+from django.forms import BaseForm
+from django.template.context import Context
+from django.templatetags.static import static
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from tournaments.models import Journal
+from tournaments.queries.names import Called
+from tournaments.wording import acts, people, states, times
+from tournaments.wording import seats as seat_words
+
+register = template.Library()
+
+THEMES = ("auto", "light", "dark")
+THEME_COOKIE = "theme"
+LONG_NAME = 26  # letters; from here on a name is set in the narrow cut, then wraps
+
+NIGHT_CHIPS = {
+    "draft": ("plain", "pencil"),
+    "ready": ("plain", "check"),
+    "running": ("now", "play"),
+    "provisional": ("soon", "clock"),
+    "final": ("done", "check"),
+    "archived": ("plain", "book"),
+    "cancelled": ("plain", "no-signal"),
+}
+
+
+@register.simple_tag
+def icon(name: str) -> SafeString:
+    """A drawing from the sprite; hidden from readers, since a word always stands beside it."""
+    return format_html(
+        '<svg class="icon" aria-hidden="true" focusable="false"><use href="{}#{}"></use></svg>',
+        static("icons.svg"),
+        name,
+    )
+
+
+@register.simple_tag(takes_context=True)
+def theme(context: Context, unset: str = "auto") -> str:
+    """Light, dark or auto, as chosen on this device; ``unset`` where nothing was chosen."""
+    request = context.get("request")
+    chosen = request.COOKIES.get(THEME_COOKIE) if request else None
+    return chosen if chosen in THEMES else unset
+
+
+@register.filter
+def problem_count(form: BaseForm) -> int:
+    """How many things a form asks to be put right."""
+    return sum(len(errors) for errors in form.errors.values())
+
+
+@register.filter
+def clock(at: datetime, zone: str) -> str:
+    """The hour in a zone."""
+    return times.clock(at, zone)
+
+
+@register.filter
+def day(at: datetime, zone: str) -> str:
+    """The day in a zone, with its weekday."""
+    return times.day(at, zone)
+
+
+@register.filter
+def full_day(at: datetime, zone: str) -> str:
+    """The day in a zone, with weekday and year."""
+    return times.full_day(at, zone)
+
+
+@register.filter
+def whose_clock(zone: str) -> str:
+    """Which clock the hours of a page follow."""
+    return times.whose(zone)
+
+
+@register.simple_tag
+def new_act_id() -> uuid.UUID:
+    """A fresh id for a form of one button, so that a double click is one act."""
+    return uuid.uuid4()
+
+
+@register.filter
+def role_words(role: str) -> str:
+    """What a member is to the club."""
+    return people.role(role)
+
+
+@register.inclusion_tag("components/chip.html")
+def night_chip(state: str) -> dict[str, str]:
+    """Where a night is: icon, words, tint."""
+    kind, drawing = NIGHT_CHIPS[state]
+    return {"kind": kind, "drawing": drawing, "words": states.night(state)}
+
+
+@register.inclusion_tag("components/person.html")
+def person(called: Mapping[int, Called], entry_id: int) -> dict[str, object]:
+    """A person by name, on a line of their own; the number where it is needed to tell them."""
+    who = called[entry_id]
+    return {"who": who, "long": len(who.name) > LONG_NAME}
+
+
+@register.filter
+def round_words(state: str) -> str:
+    """Where a round is, to stand after its number."""
+    return states.round_state(state)
+
+
+@register.filter
+def at(values: Sequence[object] | None, index: int) -> object:
+    """One of several values, a dash where nothing is known."""
+    return "–" if values is None else values[index]
+
+
+@register.filter
+def box(points: object) -> str:
+    """What stands in a box: the points, × for nothing."""
+    return "×" if points in (0, "0") else str(points)
+
+
+@register.filter
+def seat_of(seat: int, seats: Sequence[object]) -> str:
+    """A seat at a table with so many of them."""
+    return seat_words.seat(seat, len(seats))
+
+
+@register.filter
+def table_act(act: str, number: int) -> str:
+    """The words on the button of an act on a table; they name it."""
+    return acts.on_table(act, number)
+
+
+@register.simple_tag
+def actor(journal: Journal) -> SafeString:
+    """Who did it: a person by name, a table's device, a machine, or Benny itself."""
+    if journal.user is not None:
+        return format_html("<bdi>{}</bdi>", journal.user.name)
+    if journal.link is not None and journal.link.table_number is not None:
+        return format_html("{}", acts.by_table(journal.link.table_number))
+    if journal.link is not None:
+        return format_html("{}", acts.by_player())
+    return format_html("{}", acts.by_benny())

@@ -1,0 +1,104 @@
+"""Every address of the pages. A test walks this table by role, and by own and other club."""
+
+from django.urls import URLPattern, URLResolver, include, path
+
+from tournaments.web.club import clubs, signing
+from tournaments.web.club import people as members
+from tournaments.web.club import players as roster
+from tournaments.web.director import (
+    closing,
+    console,
+    papers,
+    people,
+    results,
+    rounds,
+    screen,
+    settings,
+    tables,
+    wizard,
+)
+from tournaments.web.public import codes, nights
+
+app_name = "web"
+
+one_table: list[URLPattern | URLResolver] = [
+    path("", tables.table, name="table"),
+    path("sheets/<int:sheet>/confirm/", tables.confirm, name="confirm_sheet"),
+    path("lines/<uuid:line>/settle/", tables.settle, name="settle_line"),
+    path("<slug:act>/", tables.move, name="move_table"),
+]
+
+one_round: list[URLPattern | URLResolver] = [
+    path("", rounds.seats, name="round"),
+    path("tables/<int:table>/", include(one_table)),
+    path("<slug:act>/", rounds.act, name="round_act"),
+]
+
+night: list[URLPattern | URLResolver] = [
+    path("", console.console, name="console"),
+    path("who/", wizard.who, name="who"),
+    path("who/house-player/", wizard.house_player, name="house_player"),
+    path("who/<int:number>/remove/", wizard.remove_entry, name="remove_entry"),
+    path("how/", wizard.how, name="how"),
+    path("plan/", wizard.plan, name="plan"),
+    path("plan/propose/", wizard.propose, name="propose"),
+    path("plan/<int:revision>/accept/", wizard.accept, name="accept_plan"),
+    path("papers/", papers.papers, name="papers"),
+    path("papers/<int:job>/file.pdf", papers.file, name="paper_file"),
+    path("rounds/publish/", rounds.publish, name="publish"),
+    path("rounds/<int:number>/", include(one_round)),
+    path("entries/", people.room, name="entries"),
+    path("entries/<int:number>/substitute/", people.substitute, name="substitute"),
+    path("entries/<int:number>/name/", people.name, name="name_entry"),
+    path("entries/<int:number>/<slug:act>/", people.move, name="move_entry"),
+    path("standings/", results.table, name="standings"),
+    path("screen/", screen.screen, name="screen"),
+    path("journal/", closing.journal, name="journal"),
+    path("settings/", settings.switches, name="night_settings"),
+    path("close/", closing.close, name="close"),
+    path("close/<slug:act>/", closing.move, name="move_night"),
+]
+
+club: list[URLPattern | URLResolver] = [
+    path("", clubs.club, name="club"),
+    path("settings/", clubs.club_settings, name="club_settings"),
+    path("people/", members.people, name="people"),
+    path("people/invite/", members.invite, name="invite"),
+    path("people/invitations/<int:invitation>/revoke/", members.revoke, name="revoke_invitation"),
+    path("people/<int:membership>/", members.member, name="member"),
+    path("people/<int:membership>/remove/", members.remove_member, name="remove_member"),
+    path("players/", roster.roster, name="players"),
+    path("players/<int:player>/", roster.player, name="player"),
+    path("players/<int:player>/needs/", roster.add_need, name="add_need"),
+    path("players/<int:player>/needs/<int:need>/end/", roster.end_need, name="end_need"),
+    path("players/<int:player>/erase/", roster.erase, name="erase_player"),
+    path("nights/new/", wizard.new_night, name="new_night"),
+    path("n/<slug:night>/", include(night)),
+]
+
+
+def public(prefix: str) -> list[URLPattern]:
+    """The pages of a night for everybody, by its address or by its link."""
+    return [
+        path("", nights.table, name=f"{prefix}_standings"),
+        path("seats/", nights.seats, name=f"{prefix}_seats"),
+        path("players/", nights.players, name=f"{prefix}_players"),
+        path("players/<int:number>/", nights.player, name=f"{prefix}_player"),
+        path("screen/", nights.screen, name=f"{prefix}_screen"),
+    ]
+
+
+urlpatterns = [
+    path("", clubs.home, name="home"),
+    path("theme/", signing.theme, name="theme"),
+    path("sign-in/", signing.sign_in, name="sign_in"),
+    path("sign-out/", signing.sign_out, name="sign_out"),
+    path("first-owner/", signing.first_owner, name="first_owner"),
+    path("invitation/<str:key>/", signing.invitation, name="invitation"),
+    path("account/", signing.account, name="account"),
+    path("clubs/new/", clubs.new_club, name="new_club"),
+    path("code/", codes.code, name="code"),
+    path("c/<slug:club>/", include(club)),
+    path("p/<slug:club>/<slug:night>/", include(public("public"))),
+    path("l/<slug:key>/", include(public("link"))),
+]

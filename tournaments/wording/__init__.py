@@ -1,0 +1,1 @@
+"""Codes and values become sentences, translated. Knows no model."""

@@ -1,0 +1,126 @@
+"""The journal as a person reads it: who did what, in a few words. Acts by their names."""
+
+from collections.abc import Mapping
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+Words = str | Promise
+
+ACTS: Mapping[str, Words] = {
+    "adjustment.add": gettext_lazy("Points added or taken away"),
+    "adjustment.withdraw": gettext_lazy("An adjustment taken back"),
+    "card.write": gettext_lazy("A card typed"),
+    "club.change_role": gettext_lazy("A member's role changed"),
+    "club.create": gettext_lazy("The club made"),
+    "club.invite": gettext_lazy("An invitation made"),
+    "club.join": gettext_lazy("An invitation taken up"),
+    "club.remove_member": gettext_lazy("A member taken out"),
+    "club.revoke_invitation": gettext_lazy("An invitation taken back"),
+    "club.update": gettext_lazy("The club's settings changed"),
+    "document.request": gettext_lazy("A paper asked for"),
+    "entries.add": gettext_lazy("People put on the list"),
+    "entries.add_house_player": gettext_lazy("A house player put on the list"),
+    "entries.remove": gettext_lazy("A number taken off the list"),
+    "entry.away": gettext_lazy("Somebody away"),
+    "entry.check_in": gettext_lazy("Somebody checked in"),
+    "entry.late": gettext_lazy("Somebody late"),
+    "entry.name": gettext_lazy("A number got its name"),
+    "entry.no_show": gettext_lazy("Somebody did not come"),
+    "entry.register": gettext_lazy("Somebody moved up from the waiting list"),
+    "entry.substitute": gettext_lazy("Somebody plays for another"),
+    "entry.withdraw": gettext_lazy("Somebody went home"),
+    "line.correct": gettext_lazy("A hand corrected"),
+    "line.dismiss": gettext_lazy("A line set aside for good"),
+    "line.take": gettext_lazy("A line that was aside taken"),
+    "line.undo": gettext_lazy("A hand taken back"),
+    "line.write": gettext_lazy("A hand written"),
+    "link.revoke": gettext_lazy("A link closed"),
+    "links.make_for_night": gettext_lazy("The night's link made"),
+    "links.make_for_players": gettext_lazy("Links for players made"),
+    "links.make_for_tables": gettext_lazy("Links for tables made"),
+    "night.archive": gettext_lazy("The night put away"),
+    "night.cancel": gettext_lazy("The night called off"),
+    "night.change": gettext_lazy("The night changed"),
+    "night.choose_rules": gettext_lazy("The rules changed"),
+    "night.close": gettext_lazy("Play ended"),
+    "night.create": gettext_lazy("The night made"),
+    "night.finalise": gettext_lazy("The standings made final"),
+    "night.ready": gettext_lazy("The night made ready"),
+    "night.reopen": gettext_lazy("Play reopened"),
+    "night.set_switches": gettext_lazy("What the public reads changed"),
+    "night.start": gettext_lazy("The night begun"),
+    "night.unfinalise": gettext_lazy("A final night reopened"),
+    "plan.accept": gettext_lazy("A plan kept"),
+    "plan.discard": gettext_lazy("A plan put away"),
+    "plan.propose": gettext_lazy("A plan made"),
+    "player.add_need": gettext_lazy("A need remembered"),
+    "player.edit": gettext_lazy("A person's details changed"),
+    "player.end_need": gettext_lazy("A need ended"),
+    "player.erase": gettext_lazy("A person erased"),
+    "players.add": gettext_lazy("People put on the roster"),
+    "round.close": gettext_lazy("A round closed"),
+    "round.publish": gettext_lazy("Seats given out"),
+    "round.reopen": gettext_lazy("A round reopened"),
+    "round.start_clock": gettext_lazy("The clock started"),
+    "round.unpublish": gettext_lazy("Seats taken back"),
+    "rules.save": gettext_lazy("Rules kept as the club's own"),
+    "sheet.agree": gettext_lazy("A side agreed"),
+    "sheet.confirm": gettext_lazy("A result confirmed"),
+    "sheet.dispute": gettext_lazy("A side disputed"),
+    "sheet.reject": gettext_lazy("A sheet put aside"),
+    "sheet.submit": gettext_lazy("A sheet handed in"),
+    "sheet.write": gettext_lazy("A result typed from paper"),
+    "table.postpone": gettext_lazy("A table postponed"),
+    "table.restore": gettext_lazy("A void table restored"),
+    "table.resume": gettext_lazy("A postponed table resumed"),
+    "table.void": gettext_lazy("A table made void"),
+    "ruling.make": gettext_lazy("A tie decided"),
+    "ruling.withdraw": gettext_lazy("A decision on a tie taken back"),
+    "token.make": gettext_lazy("A token made"),
+    "token.revoke": gettext_lazy("A token revoked"),
+}
+
+
+def act(name: str) -> str:
+    """What was done."""
+    return str(ACTS[name]) if name in ACTS else name
+
+
+def where(round_number: int | None, data: Mapping[str, object]) -> str:
+    """Where it was done: round, table, number, as far as the act has them."""
+    parts = []
+    if round_number is not None:
+        parts.append(_("round %(number)s") % {"number": round_number})
+    if "table" in data:
+        parts.append(_("table %(number)s") % {"number": data["table"]})
+    if isinstance(data.get("entry"), int) and "table" not in data and "number" in data:
+        parts.append(_("no. %(number)s") % {"number": data["number"]})
+    return ", ".join(parts)
+
+
+def on_table(act: str, number: int) -> str:
+    """The words on a button that moves a table; a dangerous one names its object."""
+    words = {
+        "postpone": _("Play table %(number)d later"),
+        "resume": _("Seat table %(number)d again"),
+        "void": _("Void table %(number)d"),
+        "restore": _("Restore table %(number)d"),
+    }
+    return words[act] % {"number": number}
+
+
+def by_table(number: int) -> str:
+    """Who wrote it: the device of a table."""
+    return _("the device of table %(number)d") % {"number": number}
+
+
+def by_player() -> str:
+    """Who wrote it: somebody with a player's link."""
+    return _("a player's phone")
+
+
+def by_benny() -> str:
+    """Who wrote it: a machine, or Benny at the keyboard."""
+    return _("Benny itself")

@@ -1,0 +1,52 @@
+"""What can be printed, and how far it is."""
+
+from collections.abc import Mapping
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+Words = str | Promise
+
+KINDS: Mapping[str, Words] = {
+    "player_cards": gettext_lazy("Players' cards"),
+    "table_sheets": gettext_lazy("Table sheets"),
+    "table_cards": gettext_lazy("Cards for the tables"),
+    "rotation_chart": gettext_lazy("The rotation on one page"),
+    "sign_in": gettext_lazy("Sign-in sheet"),
+    "wall_sheet": gettext_lazy("Seats for the wall"),
+    "tally_cards": gettext_lazy("Blank cards"),
+    "pack": gettext_lazy("Everything for the door"),
+    "results": gettext_lazy("Results"),
+    "placards": gettext_lazy("Signs that send people on"),
+}
+
+STATES: Mapping[str, Words] = {
+    "queued": gettext_lazy("Waits for the printer's helper"),
+    "running": gettext_lazy("Being drawn"),
+    "done": gettext_lazy("Ready"),
+    "failed": gettext_lazy("Could not be drawn. Ask for it again."),
+    "cancelled": gettext_lazy("Called off"),
+}
+
+
+def kind(code: str) -> str:
+    """What it is."""
+    return str(KINDS.get(code, code))
+
+
+def state(code: str) -> str:
+    """How far it is."""
+    return str(STATES[code])
+
+
+def detail(options: Mapping[str, object]) -> str:
+    """Paper size and cards a page, in a few words."""
+    size = _("US Letter") if options.get("paper") == "letter" else _("A4")
+    if options.get("paper_kind") not in ("player_cards", "tally_cards"):
+        return size
+    number = int(str(options.get("per_page", 1)))
+    return ngettext("%(size)s, %(n)d a page", "%(size)s, %(n)d a page", number) % {
+        "size": size,
+        "n": number,
+    }
