@@ -2,12 +2,20 @@
 
 import os
 import shutil
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from celery import current_app as celery
 from django.conf import settings
+from django.db import connection
 from hypothesis import settings as hypothesis_settings
+
+from tournaments.management.commands.run_benny import worker_command
+from tournaments.project.settings.base import broker_options
 
 TESTS = Path(__file__).parent
 MARK_OF_FOLDER = {
@@ -48,13 +56,53 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(NEEDS_CHROMIUM)
 
 
+@contextmanager
+def ringing_at(url: str) -> Iterator[None]:
+    """Inside, bells are rung at another broker."""
+    conf, was = celery.conf, (celery.conf.broker_url, celery.conf.broker_transport_options)
+    conf.broker_url, conf.broker_transport_options = url, broker_options(url)
+    celery.amqp._producer_pool = None
+    try:
+        yield
+    finally:
+        conf.broker_url, conf.broker_transport_options = was
+        celery.amqp._producer_pool = None
+
+
 @pytest.fixture
 def dead_broker(tmp_path):
     """A broker that is not there: nothing listens at its socket."""
-    was = celery.conf.broker_url, celery.conf.broker_transport_options
-    celery.conf.broker_url = f"redis+socket://{tmp_path}/nobody.sock?virtual_host=0"
-    celery.conf.broker_transport_options = settings.REDIS_BROKER_OPTIONS
-    celery.amqp._producer_pool = None
-    yield
-    celery.conf.broker_url, celery.conf.broker_transport_options = was
-    celery.amqp._producer_pool = None
+    with ringing_at(f"redis+socket://{tmp_path}/nobody.sock?virtual_host=0"):
+        yield
+
+
+@pytest.fixture(scope="session")
+def worker_process(django_db_setup):
+    """One real worker for all tests of this process, on their database and with their files."""
+    database = connection.settings_dict
+    place = database["NAME"]
+    url = f"sqlite:///{place}"
+    if ON_POSTGRESQL:
+        url = f"postgres://{database['USER']}@{quote(database['HOST'], safe='')}/{place}"
+    (settings.DATA / "bell" / "control").mkdir(parents=True, exist_ok=True)
+    environment = {
+        **os.environ,
+        "BENNY_DATA": str(settings.DATA),
+        "DJANGO_SETTINGS_MODULE": "tournaments.project.settings.test",
+        "DATABASE_URL": url,
+        "BROKER_URL": "filesystem://",
+    }
+    with (settings.DATA / "worker.log").open("w") as log:
+        process = subprocess.Popen(
+            worker_command(), cwd=TESTS.parent, env=environment, stdout=log, stderr=log
+        )
+    yield process
+    process.terminate()
+    process.wait()
+
+
+@pytest.fixture
+def worker(worker_process, transactional_db):
+    """Jobs that the test queues are done by a worker process of their own."""
+    with ringing_at("filesystem://"):
+        yield worker_process

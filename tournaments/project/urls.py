@@ -8,6 +8,7 @@ from .health import health
 urlpatterns = [
     path("healthz", health, name="health"),
     path("admin/", admin.site.urls),
+    path("api/v1/", include("tournaments.api.urls")),
     path("", include("tournaments.web.urls")),
 ]
 

@@ -19,6 +19,7 @@ LOOPBACK = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - only when the person at the keyboard asked for the room
 START_SECONDS = 60
 WEB_THREADS = "8"
+UNSHOWN = ["redoc", "rest_framework"]  # static files of pages that Benny does not have
 PYTHON = sys.executable
 
 
@@ -61,7 +62,7 @@ class Command(BaseCommand):
     def prepare(self, *, demo: bool) -> None:
         """Bring database and static files up to this release."""
         call_command("migrate", interactive=False, verbosity=0)
-        call_command("collectstatic", interactive=False, verbosity=0, ignore_patterns=["redoc"])
+        call_command("collectstatic", interactive=False, verbosity=0, ignore_patterns=UNSHOWN)
         if demo:
             call_command("demo")
         connections.close_all()

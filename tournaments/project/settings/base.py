@@ -217,10 +217,12 @@ SECURE_REFERRER_POLICY = "same-origin"
 # --- Files
 
 STORAGES = {
-    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "default": {
+        "BACKEND": "django.core.files.storage.FileSystemStorage",
+        "OPTIONS": {"file_permissions_mode": 0o600},
+    },
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
 }
-FILE_UPLOAD_PERMISSIONS = 0o600
 DATA_UPLOAD_MAX_MEMORY_SIZE = 5 * 1024 * 1024
 
 # --- Language and time: instants are UTC; walls clocks are the tournament's zone
@@ -272,19 +274,22 @@ def bell_of(redis_url: str) -> str:
     return f"redis+socket:{socket.replace('?db=', '?virtual_host=')}" if is_socket else redis_url
 
 
+def broker_options(url: str) -> dict[str, object]:
+    """What Celery must be told of the broker at `url`."""
+    if url.startswith("filesystem:"):
+        bell = str(DATA / "bell")
+        return {
+            "data_folder_in": bell,
+            "data_folder_out": bell,
+            "control_folder": f"{bell}/control",
+            "polling_interval": 0.25,
+        }
+    return REDIS_BROKER_OPTIONS if url.startswith("redis") else {}
+
+
 # A private broker's address is given by the supervisor that started it; files are the last resort.
-_broker = env("BROKER_URL", default="") or bell_of(REDIS_URL) or "filesystem://"
-_bell = DATA / "bell"
-CELERY_BROKER_URL = _broker
-if _broker.startswith("filesystem:"):
-    CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, object] = {
-        "data_folder_in": str(_bell),
-        "data_folder_out": str(_bell),
-        "control_folder": str(_bell / "control"),
-        "polling_interval": 0.25,
-    }
-else:
-    CELERY_BROKER_TRANSPORT_OPTIONS = REDIS_BROKER_OPTIONS
+CELERY_BROKER_URL = env("BROKER_URL", default="") or bell_of(REDIS_URL) or "filesystem://"
+CELERY_BROKER_TRANSPORT_OPTIONS = broker_options(CELERY_BROKER_URL)
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BROKER_CONNECTION_TIMEOUT = 2
 CELERY_TASK_PUBLISH_RETRY = False
@@ -309,7 +314,11 @@ CELERY_BEAT_SCHEDULE = {
 # --- API
 
 REST_FRAMEWORK = {
-    "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.SessionAuthentication"],
+    "DEFAULT_AUTHENTICATION_CLASSES": [
+        "tournaments.api.authentication.TokenAuthentication",
+        "rest_framework.authentication.SessionAuthentication",
+    ],
+    "EXCEPTION_HANDLER": "tournaments.api.errors.answer",
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
@@ -322,6 +331,7 @@ SPECTACULAR_SETTINGS = {
     "DESCRIPTION": "Euchre nights: players, tournaments, rounds, sheets and standings.",
     "VERSION": "1",
     "SERVE_INCLUDE_SCHEMA": False,
+    "SERVE_PERMISSIONS": ["rest_framework.permissions.IsAuthenticated"],
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
 }

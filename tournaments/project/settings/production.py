@@ -1,9 +1,10 @@
 """PostgreSQL, Redis and a proxy in front. What has no sensible default must be set."""
 
 from datetime import timedelta
+from pathlib import Path
 
 from .base import *
-from .base import HTTPS, database, env
+from .base import HTTPS, ROOT, database, env
 
 DEBUG = False
 SECRET_KEY = env("SECRET_KEY")
@@ -12,6 +13,9 @@ REDIS_URL = env("REDIS_URL")
 DATABASES = {"default": database(env("DATABASE_URL"))}
 TRUSTED_PROXIES = env.int("TRUSTED_PROXIES", default=1)
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if TRUSTED_PROXIES else None
+
+# Static files belong to the release and not to the data.
+STATIC_ROOT = Path(env("STATIC_ROOT", default=str(ROOT / "build" / "static")))
 
 SECURE_SSL_REDIRECT = HTTPS
 # The health check comes from inside, without the proxy's header.

@@ -9,7 +9,7 @@ _folder = Path(tempfile.gettempdir()) / f"benny-test-{os.getpid()}"
 os.environ.setdefault("BENNY_DATA", str(_folder))
 
 from .base import *  # noqa: E402 - the data folder must be named first
-from .base import DATABASES, STORAGES, env  # noqa: E402
+from .base import DATABASES, STORAGES, broker_options, env  # noqa: E402
 
 DEBUG = False
 SECRET_KEY = "only-for-tests-" * 5
@@ -32,4 +32,4 @@ DATABASES["default"]["CONN_MAX_AGE"] = 0
 
 # The bell rings into nothing unless a test starts a worker of its own.
 CELERY_BROKER_URL = env("BROKER_URL", default="memory://")
-CELERY_BROKER_TRANSPORT_OPTIONS = {}
+CELERY_BROKER_TRANSPORT_OPTIONS = broker_options(CELERY_BROKER_URL)

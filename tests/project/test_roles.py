@@ -1,0 +1,196 @@
+"""The image's entrypoint, role by role, as plain processes on PostgreSQL and Redis.
+
+No image is built here: what is inside it (entrypoint, settings, pins, static files) runs as it
+would there.
+"""
+
+import os
+import signal
+import subprocess
+import urllib.error
+import urllib.request
+from contextlib import closing
+from urllib.parse import unquote, urlsplit
+
+import psycopg
+import pytest
+import yaml
+
+from tests.conftest import ON_POSTGRESQL
+from tests.servers.processes import (
+    ROOT,
+    environment,
+    fetch,
+    free_port,
+    queue_slow_job,
+    until,
+)
+
+pytestmark = [
+    pytest.mark.xdist_group("roles"),
+    pytest.mark.skipif(not ON_POSTGRESQL, reason="production is PostgreSQL and Redis: make test"),
+]
+
+ENTRYPOINT = ROOT / "docker" / "entrypoint"
+DATABASE = "benny_roles"
+PAGES = 60
+
+
+def connect(database):
+    server = urlsplit(os.environ["DATABASE_URL"])
+    return psycopg.connect(
+        host=unquote(server.netloc.rpartition("@")[2]),
+        user="benny",
+        dbname=database,
+        autocommit=True,
+    )
+
+
+class Production:
+    """One installation: its environment, and its roles as processes."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.port = free_port()
+        server = os.environ["DATABASE_URL"].rpartition("/")[0]
+        self.env = environment(
+            BENNY_DATA=folder / "data",
+            STATIC_ROOT=folder / "static",
+            DJANGO_SETTINGS_MODULE="tests.servers.slow_production",
+            SECRET_KEY="a-word-for-tests-that-guards-nothing-" * 2,
+            PUBLIC_URL="https://benny.example.org",
+            DATABASE_URL=f"{server}/{DATABASE}",
+            REDIS_URL=os.environ["REDIS_URL"].replace("db=0", "db=5"),
+            BIND=f"127.0.0.1:{self.port}",
+            JOB_SILENCE_SECONDS=2,
+            JOB_QUEUED_SECONDS=1,
+            JOB_SWEEP_SECONDS=1,
+            HOME=folder,
+        )
+        self.running = []
+
+    def run(self, *role):
+        """A role that ends by itself."""
+        return subprocess.run(
+            [ENTRYPOINT, *role], env=self.env, capture_output=True, text=True, check=False
+        )
+
+    def start(self, role):
+        """A role that goes on."""
+        with (self.folder / f"{role}.log").open("a") as log:
+            process = subprocess.Popen(
+                [ENTRYPOINT, role], env=self.env, stdout=log, stderr=log, start_new_session=True
+            )
+        self.running.append(process)
+        return process
+
+    def job(self, number):
+        with closing(connect(DATABASE)) as database:
+            return database.execute(
+                "SELECT state, done, attempts FROM tournaments_job WHERE id = %s", [number]
+            ).fetchone()
+
+    def stop(self):
+        """Ask every role to end; those that do not are killed, and told of."""
+        alive = [process for process in self.running if process.poll() is None]
+        for process in alive:
+            process.terminate()
+        for process in alive:
+            try:
+                process.wait(30)
+            except subprocess.TimeoutExpired:
+                os.killpg(process.pid, signal.SIGKILL)
+                process.wait()
+        assert {process.returncode for process in alive} <= {0, -signal.SIGTERM}
+
+
+@pytest.fixture(scope="module")
+def production(tmp_path_factory):
+    with closing(connect("postgres")) as server:
+        server.execute(f"DROP DATABASE IF EXISTS {DATABASE} WITH (FORCE)")
+        server.execute(f"CREATE DATABASE {DATABASE}")
+    production = Production(tmp_path_factory.mktemp("roles"))
+    try:
+        for role in ("migrate", "static"):
+            done = production.run(role)
+            assert done.returncode == 0, done.stderr
+        for role in ("web", "worker", "beat"):
+            production.start(role)
+        until(lambda: fetch(f"http://127.0.0.1:{production.port}/healthz"), what="web answers")
+        yield production
+    finally:
+        production.stop()
+
+
+def test_health_is_asked_from_inside_without_the_proxy(production):
+    assert production.run("health", "web").returncode == 0
+
+
+def test_the_worker_answers_for_its_health(production):
+    until(lambda: production.run("health", "worker").returncode == 0, what="the worker is up")
+
+
+def test_the_world_is_sent_to_https(production):
+    class Stay(urllib.request.HTTPRedirectHandler):
+        def redirect_request(self, *_):
+            return None
+
+    request = urllib.request.Request(
+        f"http://127.0.0.1:{production.port}/", headers={"Host": "benny.example.org"}
+    )
+
+    with pytest.raises(urllib.error.HTTPError) as answer:
+        urllib.request.build_opener(Stay).open(request, timeout=5)
+
+    assert answer.value.code == 301
+    assert answer.value.headers["Location"] == "https://benny.example.org/"
+    answer.value.close()
+
+
+def test_a_worker_killed_whole_in_the_middle_of_a_job_loses_nothing(production):
+    marks = production.folder / "killed.marks"
+    number = queue_slow_job("killed", PAGES, marks, production.env)
+    until(lambda: production.job(number)[1] >= 5, what="the work is in its middle")
+    worker = next(p for p in production.running if p.args[1] == "worker" and p.poll() is None)
+
+    os.killpg(worker.pid, signal.SIGKILL)
+    worker.wait()
+    production.start("worker")
+
+    until(lambda: production.job(number)[0] == "done", what="the job is done all the same")
+    assert production.job(number) == ("done", PAGES, 2)
+    assert marks.read_text().split() == ["started", "started", "finished"]
+
+
+def test_a_role_that_is_none_is_refused(production):
+    done = production.run("wizard")
+
+    assert done.returncode == 64
+    assert "no role wizard" in done.stderr
+
+
+def test_production_passes_its_own_deploy_check(production):
+    done = production.run("manage", "check", "--deploy", "--tag", "security")
+
+    assert done.returncode == 0, done.stderr
+
+
+def test_compose_starts_roles_that_the_entrypoint_knows():
+    compose = yaml.safe_load((ROOT / "docker" / "compose.yml").read_text())
+    entrypoint = ENTRYPOINT.read_text()
+
+    roles = [
+        service["command"][0]
+        for service in compose["services"].values()
+        if service["image"] == "benny"
+    ]
+
+    assert sorted(roles) == ["beat", "migrate", "web", "worker"]
+    assert all(f"\n{role})\n" in entrypoint for role in roles)
+
+
+def test_static_files_can_be_read_by_whoever_runs_the_roles(production):
+    manifest = production.folder / "static" / "staticfiles.json"
+
+    assert manifest.exists()
+    assert all(file.stat().st_mode & 0o044 for file in manifest.parent.rglob("*") if file.is_file())

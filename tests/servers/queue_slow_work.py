@@ -1,0 +1,16 @@
+"""`python -m tests.servers.queue_slow_work KEY PAGES MARKS` queues one slow job; prints its id."""
+
+import sys
+
+import django
+
+django.setup()
+
+from django.utils import timezone  # noqa: E402 - Django must be set up first
+
+from tests.servers.slow_work import KIND  # noqa: E402
+from tournaments.services import jobs  # noqa: E402
+
+key, pages, marks = sys.argv[1:]
+options = {"pages": int(pages), "marks": marks}
+print(jobs.enqueue(kind=KIND, key=key, at=timezone.now(), options=options).pk)
