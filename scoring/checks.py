@@ -101,8 +101,10 @@ def _read_seats(case: Case) -> bool:
 
 
 def _seat(case: Case, name: str, value: object) -> Seat | None:
-    if value is None:
-        return None
+    return None if value is None else _real_seat(case, name, value)
+
+
+def _real_seat(case: Case, name: str, value: object) -> Seat | None:
     if type(value) is int and 0 <= value < case.rules.players:
         return value
     case.fault(Code.SEAT_RANGE, name, seat=value, seats=case.rules.players)
@@ -113,7 +115,7 @@ def _seats_out(case: Case, out: object) -> tuple[Seat, ...]:
     if not isinstance(out, list | tuple):
         case.fault(Code.SEAT_RANGE, "out", seat=out, seats=case.rules.players)
         return ()
-    seats = [_seat(case, "out", seat) for seat in out]
+    seats = [_real_seat(case, "out", seat) for seat in out]
     return tuple(seat for seat in seats if seat is not None)
 
 
@@ -124,7 +126,7 @@ def _read_tricks_by_seat(case: Case, written: object) -> None:
     tricks = [0] * case.rules.players
     numbers = True
     for key, value in written.items():
-        seat = _seat(case, "tricks_by_seat", seat_number(key))
+        seat = _real_seat(case, "tricks_by_seat", seat_number(key))
         if seat is not None and type(value) is int:
             tricks[seat] = value
         else:

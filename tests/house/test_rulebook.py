@@ -17,9 +17,12 @@ def clauses(text):
 
 
 def cited(tree):
-    """The numbers that the tests of a module name with `pytest.mark.clause`."""
+    """The numbers that the tests of a module name with `pytest.mark.clause`, or `clause` for it."""
     for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.clause":
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in {
+            "pytest.mark.clause",
+            "clause",
+        }:
             yield from (ast.literal_eval(number) for number in node.args)
 
 
@@ -64,6 +67,7 @@ PLANTED = (
         ("pass", ["1.1"], []),
         ("@pytest.mark.clause('1.1')\ndef test_it(): ...", [], []),
         ("@pytest.mark.clause('1.1', '1.2')\ndef test_it(): ...", [], []),
+        ("@clause('1.1')\ndef test_it(): ...", [], []),
         ("pytestmark = pytest.mark.clause('9.9')", ["1.1"], ["9.9"]),
         ("# pytest.mark.clause('1.1')", ["1.1"], []),
     ],
