@@ -5,17 +5,26 @@ from django.shortcuts import render
 from django.template.loader import render_to_string
 
 
-def bad_request(request: HttpRequest, _exception: Exception | None = None) -> HttpResponse:
+def bad_request(
+    request: HttpRequest,
+    exception: Exception,  # noqa: ARG001 - Django gives it by this name
+) -> HttpResponse:
     """400: the request could not be read."""
     return render(request, "errors/400.html", status=400)
 
 
-def forbidden(request: HttpRequest, _exception: Exception | None = None) -> HttpResponse:
+def forbidden(
+    request: HttpRequest,
+    exception: Exception,  # noqa: ARG001 - Django gives it by this name
+) -> HttpResponse:
     """403: a member of the club, whose role does not allow this."""
     return render(request, "errors/403.html", status=403)
 
 
-def not_found(request: HttpRequest, _exception: Exception | None = None) -> HttpResponse:
+def not_found(
+    request: HttpRequest,
+    exception: Exception,  # noqa: ARG001 - Django gives it by this name
+) -> HttpResponse:
     """404: nothing here, or a club that is not theirs; both look the same."""
     return render(request, "errors/404.html", status=404)
 

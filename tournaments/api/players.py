@@ -1,0 +1,61 @@
+"""People of a club."""
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tournaments.api.doors import ActIn, ClubView
+from tournaments.api.errors import documented
+from tournaments.permissions import Act
+from tournaments.queries import players as players_of
+from tournaments.services import players
+
+
+class PlayerOut(serializers.Serializer):
+    """A person on the roster."""
+
+    id = serializers.IntegerField(source="player_id")
+    name = serializers.CharField()
+    public_name = serializers.CharField()
+    category = serializers.CharField()
+    nights = serializers.IntegerField()
+
+
+class PlayersIn(ActIn):
+    """New people, in the order given. Equal names are different people."""
+
+    names = serializers.ListField(
+        child=serializers.CharField(max_length=120), min_length=1, max_length=200
+    )
+
+
+class AddedOut(serializers.Serializer):
+    """A person who was just added."""
+
+    id = serializers.IntegerField(source="pk")
+    name = serializers.CharField()
+
+
+class Players(ClubView):
+    """The roster."""
+
+    needs = {"GET": Act.READ, "POST": Act.RUN}
+
+    @extend_schema(responses={200: PlayerOut(many=True), **documented()})
+    def get(self, request: Request, club: str) -> Response:
+        """Everybody who can be picked, by last name."""
+        return Response(PlayerOut(players_of.roster(self.club.pk), many=True).data)
+
+    @extend_schema(request=PlayersIn, responses={201: AddedOut(many=True), **documented()})
+    def post(self, request: Request, club: str) -> Response:
+        """Put people on the roster."""
+        sent = self.read(PlayersIn)
+        added = players.add(
+            club=self.club,
+            names=sent["names"],
+            by=self.actor,
+            at=self.now,
+            act_id=sent["act_id"],
+        )
+        return Response(AddedOut(added, many=True).data, status=201)

@@ -1,0 +1,214 @@
+"""What was written down at a table: lines in, sheets out."""
+
+from collections.abc import Sequence
+from uuid import UUID
+
+from django.http import Http404
+from drf_spectacular.utils import OpenApiResponse, extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tournaments.api.doors import ActIn, NightView
+from tournaments.api.errors import documented
+from tournaments.models import (
+    Confirmation,
+    Line,
+    LineKind,
+    Sheet,
+    SheetDetail,
+    SheetOrigin,
+    SheetState,
+    Table,
+)
+from tournaments.permissions import Act
+from tournaments.services import sheets
+from tournaments.services.sheets import Kept
+
+STATUS_OF = {Kept.STORED: 201, Kept.RIVAL: 409, Kept.ASIDE: 202}
+
+
+class LineOut(serializers.Serializer):
+    """A line as it is stored; its facts never change."""
+
+    id = serializers.UUIDField()
+    no = serializers.IntegerField()
+    kind = serializers.CharField()
+    facts = serializers.JSONField()
+    state = serializers.CharField()
+    since = serializers.IntegerField(allow_null=True)
+    until = serializers.IntegerField(allow_null=True)
+    aside_code = serializers.CharField(allow_blank=True)
+
+
+class SheetOut(serializers.Serializer):
+    """A sheet with its lines; it counts where ``counts`` names a revision."""
+
+    id = serializers.IntegerField()
+    detail = serializers.CharField()
+    origin = serializers.CharField()
+    state = serializers.CharField()
+    revision = serializers.IntegerField()
+    counts = serializers.IntegerField(allow_null=True)
+    lines = LineOut(many=True)
+
+
+class LineIn(serializers.Serializer):
+    """A line with the id that was made where it was entered."""
+
+    id = serializers.UUIDField()
+    no = serializers.IntegerField(min_value=0, max_value=32767)
+    kind = serializers.ChoiceField(choices=LineKind.values)
+    detail = serializers.ChoiceField(choices=SheetDetail.values)
+    facts = serializers.JSONField()
+    claimed_at = serializers.DateTimeField(required=False, allow_null=True, default=None)
+
+
+class WrittenOut(serializers.Serializer):
+    """How a line was kept: stored, rival (its number was taken), or aside (with a code)."""
+
+    status = serializers.CharField()
+    repeated = serializers.BooleanField()
+    line = LineOut()
+    other = LineOut(allow_null=True)
+    sheet = serializers.IntegerField(source="sheet.pk")
+    revision = serializers.IntegerField(source="sheet.revision")
+    points = serializers.ListField(child=serializers.IntegerField(), allow_null=True)
+    problems = serializers.ListField(child=serializers.CharField())
+
+
+class ConfirmIn(ActIn):
+    """Which revision was seen; a director may accept its problems, with a reason."""
+
+    revision = serializers.IntegerField(min_value=0)
+    accept_problems = serializers.BooleanField(default=False)
+    reason = serializers.CharField(max_length=500, allow_blank=True, default="")
+
+
+class OutcomeOut(serializers.Serializer):
+    """Where the sheet is after the act."""
+
+    sheet = serializers.IntegerField(source="sheet.pk")
+    state = serializers.CharField(source="sheet.state")
+    revision = serializers.IntegerField(source="sheet.revision")
+    counts = serializers.BooleanField()
+    waits_for = serializers.CharField()
+
+
+class _TableView(NightView):
+    """A view of one table of one round."""
+
+    def table(self, number: int, table: int) -> Table:
+        """The table, reached through its night."""
+        rows = Table.objects.filter(
+            round__tournament=self.night, round__number=number, number=table
+        )
+        found = rows.select_related("round__tournament__club").first()
+        if found is None:
+            raise Http404
+        return found
+
+
+class Sheets(_TableView):
+    """All that was written of a table, whichever of it counts."""
+
+    @extend_schema(responses={200: SheetOut(many=True), **documented()})
+    def get(self, request: Request, club: str, night: str, number: int, table: int) -> Response:
+        """The sheets in the order in which they were begun."""
+        found = self.table(number, table)
+        rows = list(Sheet.objects.filter(table=found).order_by("pk").prefetch_related("lines"))
+        standing = Confirmation.objects.filter(table=found, standing=True).first()
+        return Response(SheetOut([_sheet(row, standing) for row in rows], many=True).data)
+
+
+class Lines(_TableView):
+    """Lines come in one by one; the id makes sending twice harmless."""
+
+    needs = {"POST": Act.ENTER}
+
+    @extend_schema(
+        request=LineIn,
+        responses={
+            200: OpenApiResponse(WrittenOut, description="Stored before: the same answer again."),
+            201: WrittenOut,
+            202: OpenApiResponse(WrittenOut, description="Kept aside for the director."),
+            **documented(),
+            409: OpenApiResponse(description="The number is taken, or the id has other facts."),
+        },
+    )
+    def post(self, request: Request, club: str, night: str, number: int, table: int) -> Response:
+        """Write a line."""
+        found = self.table(number, table)
+        sent = self.read(LineIn)
+        written = sheets.write_line(
+            table=found,
+            line_id=sent["id"],
+            no=sent["no"],
+            kind=sent["kind"],
+            facts=sent["facts"],
+            detail=sent["detail"],
+            origin=SheetOrigin.API,
+            claimed_at=sent["claimed_at"],
+            by=self.actor,
+            at=self.now,
+        )
+        status = 200 if written.repeated and written.status is Kept.STORED else None
+        out = WrittenOut(
+            {
+                "status": written.status.value,
+                "repeated": written.repeated,
+                "line": written.line,
+                "other": written.other,
+                "sheet": written.sheet,
+                "points": written.reading.points,
+                "problems": [str(each.code) for each in written.reading.problems],
+            }
+        )
+        return Response(out.data, status=status or STATUS_OF[written.status])
+
+
+class Confirm(NightView):
+    """A sheet counts."""
+
+    needs = {"POST": Act.ENTER}
+
+    @extend_schema(request=ConfirmIn, responses={200: OutcomeOut, **documented()})
+    def post(self, request: Request, club: str, night: str, sheet: int) -> Response:
+        """Let a sheet count as it was seen."""
+        found = Sheet.objects.filter(pk=sheet, table__round__tournament=self.night).first()
+        found = found or Sheet.objects.filter(pk=sheet, entry__tournament=self.night).first()
+        if found is None or found.state == SheetState.REJECTED:
+            raise Http404
+        sent = self.read(ConfirmIn)
+        if sent["accept_problems"] and not self.may(Act.SETTLE):
+            self.permission_denied(request)
+        outcome = sheets.confirm(
+            sheet=found,
+            seen_revision=sent["revision"],
+            accept_problems=sent["accept_problems"],
+            reason=sent["reason"],
+            by=self.actor,
+            at=self.now,
+            act_id=sent["act_id"],
+        )
+        return Response(OutcomeOut(outcome).data)
+
+
+def _sheet(sheet: Sheet, standing: Confirmation | None) -> dict[str, object]:
+    counts = standing.revision if standing and standing.sheet_id == sheet.pk else None
+    return {
+        "id": sheet.pk,
+        "detail": sheet.detail,
+        "origin": sheet.origin,
+        "state": sheet.state,
+        "revision": sheet.revision,
+        "counts": counts,
+        "lines": _ordered(list(sheet.lines.all())),
+    }
+
+
+def _ordered(lines: Sequence[Line]) -> list[Line]:
+    def place(line: Line) -> tuple[int, int, UUID]:
+        return line.no, line.since or 0, line.pk
+
+    return sorted(lines, key=place)
