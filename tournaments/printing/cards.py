@@ -163,8 +163,8 @@ def _head(canvas: Canvas, area: Area, night: Night, play: Play, card: PlayerCard
     if card.url or card.code:
         right = _beside_code(canvas, right, area.top, card) - 2 * mm
     name = text.fit(called(card.player), right - left, 24, 20, 15.5, weight=Weight.BOLD)
-    text.draw_fitted(canvas, left, area.top + 3, name)
-    y = area.top + 3 - max(name.height, 22)
+    text.draw_fitted(canvas, left, area.top + 1, name)
+    y = area.top + 1 - max(name.height, 22)
     for sentence in (words.occasion(night.club, night.date), _how(play)):
         below = text.fit(sentence, right - left, 12, 10, 8)
         text.draw_fitted(canvas, left, y, below)

@@ -122,8 +122,8 @@ def draw_tally(canvas: Canvas, area: Area, night: Night, play: Play, number: int
 
 def _head(canvas: Canvas, area: Area, name: str, night: Night, how: str) -> None:
     fitted = text.fit_wrapped(name, area.width, 34, 15, 11, weight=Weight.BOLD)
-    text.draw_fitted(canvas, area.left, area.top + 2.5, fitted)
-    _sentences(canvas, area, area.top + 2 - fitted.height, night, how)
+    text.draw_fitted(canvas, area.left, area.top + 1, fitted)
+    _sentences(canvas, area, area.top + 0.5 - fitted.height, night, how)
 
 
 def _sentences(canvas: Canvas, area: Area, top: float, night: Night, how: str) -> None:

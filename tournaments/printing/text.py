@@ -332,6 +332,12 @@ def _runs(face: Face, letters: str, level: int) -> list[Run]:
     glyphs = _shaped(face.font, letters, rightward=level % 2 == 0)
     if level % 2 == 0:
         return [_run(face, glyphs, letters)]
+    whole = _run(face, glyphs, letters, turned=True)
+    return [whole] if not whole.said else _by_word(face, glyphs, letters)
+
+
+def _by_word(face: Face, glyphs: Sequence[tuple[str, ShapeData]], letters: str) -> list[Run]:
+    """Letters that run to the left and do not tell themselves, a run a word, in order on paper."""
     words = [
         list(group)
         for _, group in groupby(glyphs, key=lambda glyph: letters[glyph[1].cluster] == " ")
