@@ -118,8 +118,30 @@ class MixedPartners:
         return _json(self)
 
 
+@dataclass(frozen=True, slots=True)
+class ComesLate:
+    """This unit should be among those who rest in the first round planned.
+
+    >>> ComesLate(5).to_json()
+    {'kind': 'comes_late', 'unit': 5, 'private': False}
+    """
+
+    unit: Unit
+    private: bool = False
+
+    def to_json(self) -> dict[str, Any]:
+        """The constraint as plain data."""
+        return _json(self)
+
+
 Constraint: TypeAlias = (
-    NeverPartners | NeverTogether | AlwaysPartners | StaysAtTable | StaysAtSeat | MixedPartners
+    NeverPartners
+    | NeverTogether
+    | AlwaysPartners
+    | StaysAtTable
+    | StaysAtSeat
+    | MixedPartners
+    | ComesLate
 )
 
 KINDS: Mapping[str, type[Constraint]] = {
@@ -129,6 +151,7 @@ KINDS: Mapping[str, type[Constraint]] = {
     "stays_at_table": StaysAtTable,
     "stays_at_seat": StaysAtSeat,
     "mixed_partners": MixedPartners,
+    "comes_late": ComesLate,
 }
 
 
@@ -188,7 +211,7 @@ def units_of(constraint: Constraint) -> tuple[Unit, ...]:
     (5,)
     """
     match constraint:
-        case StaysAtTable() | StaysAtSeat():
+        case StaysAtTable() | StaysAtSeat() | ComesLate():
             return (constraint.unit,)
         case MixedPartners():
             return tuple(unit for unit, _ in constraint.members)

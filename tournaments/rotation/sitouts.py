@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from tournaments.rotation.constraints import AlwaysPartners, Constraint, MixedPartners
+from tournaments.rotation.constraints import AlwaysPartners, ComesLate, Constraint, MixedPartners
 from tournaments.rotation.seating import RoundPlan
 from tournaments.rotation.shapes import Unit
 
@@ -65,25 +65,30 @@ def resters(
 ) -> list[tuple[Unit, ...]]:
     """Those who rest in each of the rounds with these numbers, in the order of the cards.
 
-    Who always play together rest together, and rests even out the categories of mixed partners,
-    as far as the number allows.
+    Who comes late rests first. Who always play together rest together, and rests even out the
+    categories of mixed partners, as far as the number allows.
 
     >>> plan = resters(RestBook((1, 2, 3, 4, 5)), range(1, 6), 1, (), Random(3))
     >>> sorted(unit for out in plan for unit in out)
     [1, 2, 3, 4, 5]
     """
-    chosen = []
+    chosen: list[tuple[Unit, ...]] = []
+    late = {each.unit for each in constraints if isinstance(each, ComesLate)}
     for number in numbers:
-        out = _choose(book, resting, constraints, dice)
+        out = _choose(book, resting, constraints, late if not chosen else set(), dice)
         book.rest(out, number)
         chosen.append(tuple(unit for unit in book.units if unit in out))
     return chosen
 
 
 def _choose(
-    book: RestBook, resting: int, constraints: Sequence[Constraint], dice: Random
+    book: RestBook,
+    resting: int,
+    constraints: Sequence[Constraint],
+    late: set[Unit],
+    dice: Random,
 ) -> set[Unit]:
-    order = book.order(dice)
+    order = sorted(book.order(dice), key=lambda unit: unit not in late)
     inseparable = pairs_always_together(constraints)
     out: set[Unit] = set()
     for unit in _categories_evened(order, resting, constraints):

@@ -4,10 +4,11 @@ Knows constraints and seatings; not how a seating is found.
 """
 
 from collections.abc import Iterable, Sequence
-from itertools import combinations
+from itertools import combinations, islice
 
 from tournaments.rotation.constraints import (
     AlwaysPartners,
+    ComesLate,
     Constraint,
     MixedPartners,
     NeverPartners,
@@ -50,6 +51,8 @@ def broken(constraint: Constraint, rounds: Iterable[RoundPlan]) -> int:
     >>> broken(AlwaysPartners(1, 2), [RoundPlan(1, (Table(1, (1, 2, 3, 4)),))])
     1
     """
+    if isinstance(constraint, ComesLate):
+        rounds = islice(rounds, 1)
     return sum(_broken_in(constraint, each) for each in rounds)
 
 
@@ -62,12 +65,10 @@ def _broken_in(constraint: Constraint, each: RoundPlan) -> int:
         case AlwaysPartners(one, two):
             playing = each.table_of(one) is not None or each.table_of(two) is not None
             return int(playing and not _partners(each, one, two))
-        case StaysAtTable(unit, table):
-            place = each.place(unit)
-            return int(isinstance(place, Seat) and place.table != table)
-        case StaysAtSeat(unit, table, seat):
-            place = each.place(unit)
-            return int(isinstance(place, Seat) and (place.table, place.seat) != (table, seat))
+        case StaysAtTable() | StaysAtSeat():
+            return int(_elsewhere(each, constraint))
+        case ComesLate(unit):
+            return int(each.table_of(unit) is not None)
         case MixedPartners():
             return sum(_unmixed(constraint, table) for table in each.tables)
 
@@ -80,6 +81,14 @@ def _together(each: RoundPlan, one: Unit, two: Unit) -> bool:
 def _partners(each: RoundPlan, one: Unit, two: Unit) -> bool:
     table = each.table_of(one)
     return table is not None and two in table.partners(one)
+
+
+def _elsewhere(each: RoundPlan, wish: StaysAtTable | StaysAtSeat) -> bool:
+    place = each.place(wish.unit)
+    if not isinstance(place, Seat):
+        return False
+    seat = wish.seat if isinstance(wish, StaysAtSeat) else place.seat
+    return (place.table, place.seat) != (wish.table, seat)
 
 
 def _unmixed(mixed: MixedPartners, table: Table) -> int:
@@ -117,6 +126,9 @@ class Room:
                 return self._can_glue(constraint, among)
             case StaysAtTable() | StaysAtSeat():
                 return self._can_pin(constraint, among)
+            case ComesLate():
+                late = [each for each in among if isinstance(each, ComesLate)]
+                return len(late) <= self.resting
             case MixedPartners():
                 return self._can_mix(constraint)
 
@@ -193,7 +205,7 @@ def _facing(one: Unit, two: Unit, room: Room, among: Iterable[Constraint]) -> bo
 
 
 def leanings(
-    constraints: Iterable[Constraint], shape: Shape, units: Sequence[Unit]
+    constraints: Sequence[Constraint], shape: Shape, units: Sequence[Unit]
 ) -> list[tuple[Unit, Unit, int, int]]:
     """What constraints mean for a pair: (one, two, as partners, as opponents); 1 bars, -1 draws.
 
@@ -202,8 +214,7 @@ def leanings(
     """
     here = set(units)
     found: list[tuple[Unit, Unit, int, int]] = []
-    asked = [each for each in constraints if not isinstance(each, MixedPartners)]
-    for each in asked:
+    for each in constraints:
         match each:
             case NeverPartners(one, two):
                 found.append((one, two, 1, 0))
@@ -212,7 +223,7 @@ def leanings(
             case AlwaysPartners(one, two):
                 found.append((one, two, -1, 0))
     found += _pin_leanings(
-        [each for each in asked if isinstance(each, StaysAtTable | StaysAtSeat)], shape
+        [each for each in constraints if isinstance(each, StaysAtTable | StaysAtSeat)], shape
     )
     for mixed in constraints:
         if isinstance(mixed, MixedPartners):

@@ -8,7 +8,7 @@ the room changed, and for tables that have no charts.
 from collections.abc import Sequence
 
 from tournaments.rotation import charts
-from tournaments.rotation.constraints import AlwaysPartners, Constraint, MixedPartners
+from tournaments.rotation.constraints import ComesLate, MixedPartners
 from tournaments.rotation.counts import Counts, count
 from tournaments.rotation.search import Task, pins_of, seek, settle, worth
 from tournaments.rotation.seating import Rest, RoundPlan, Table
@@ -30,9 +30,9 @@ def seat(task: Task, steps: int) -> tuple[tuple[RoundPlan, ...], bool]:
     charted = _chart(task, task.units)
     if not task.constraints:
         return charted, False
-    if _beyond_numbers(task.constraints):
+    if _beyond_numbers(task):
         return seek(task, steps), True
-    charted = _chart(task, _numbers(task, count(charted)))
+    charted = _chart(task, _numbers(task, count(charted), charted[0].sitting_out))
     if pins_of(task).tables:
         groups, rests = _parts(charted)
         charted = settle(task, groups, rests)
@@ -41,9 +41,12 @@ def seat(task: Task, steps: int) -> tuple[tuple[RoundPlan, ...], bool]:
     return min((seek(task, steps), charted), key=lambda rounds: worth(task, *_parts(rounds))), True
 
 
-def _beyond_numbers(constraints: Sequence[Constraint]) -> bool:
-    """Whether a wish asks for what no chart has: partners who stay, or are all mixed."""
-    return any(isinstance(each, AlwaysPartners | MixedPartners) for each in constraints)
+def _beyond_numbers(task: Task) -> bool:
+    """Whether a wish asks for what no chart has: two who stay together, or mixed partners."""
+    if any(isinstance(each, MixedPartners) for each in task.constraints):
+        return True
+    wanted = leanings(task.constraints, task.shape, task.units)
+    return any(mate < 0 or rival < 0 for _, _, mate, rival in wanted)
 
 
 def _has_chart(task: Task) -> bool:
@@ -79,34 +82,49 @@ def _parts(
     return groups, [each.sitting_out for each in rounds]
 
 
-def _numbers(task: Task, charted: Counts) -> list[Unit]:
+def _numbers(task: Task, charted: Counts, first_rest: Sequence[Unit]) -> list[Unit]:
     """Units in the order of the chart's numbers, so that as few wishes as possible break.
 
-    Two numbers change hands, one of them in a broken wish, as long as that breaks no more.
+    Two units change lines, one of them in a broken wish, as long as that breaks no more.
     """
     barred = [
         (one, two, mate, rival)
         for one, two, mate, rival in leanings(task.constraints, task.shape, task.units)
         if max(mate, rival) > 0
     ]
-    number = {unit: unit for unit in task.units}  # whose line of the chart a unit plays
+    line, free = _late_first(task, first_rest)
 
     def hurt(one: Unit, two: Unit, mate: int, rival: int) -> int:
-        pair = frozenset((number[one], number[two]))
+        pair = frozenset((line[one], line[two]))
         return max(mate, 0) * charted.partners[pair] + max(rival, 0) * charted.opponents[pair]
 
     dice = task.dice(0)
     broken = sum(hurt(*each) for each in barred)
-    for _ in range(NUMBER_TRIES if barred else 0):
-        sore = [each for each in barred if hurt(*each)]
+    for _ in range(NUMBER_TRIES):
+        sore = [unit for each in barred if hurt(*each) for unit in each[:2] if unit in free]
         if not sore:
             break
-        one, other = dice.choice(sore)[0], dice.choice(task.units)
-        number[one], number[other] = number[other], number[one]
+        one, other = dice.choice(sore), dice.choice(free)
+        line[one], line[other] = line[other], line[one]
         now = sum(hurt(*each) for each in barred)
         if now > broken:
-            number[one], number[other] = number[other], number[one]
+            line[one], line[other] = line[other], line[one]
         else:
             broken = now
-    plays = {line: unit for unit, line in number.items()}
+    plays = {chart_line: unit for unit, chart_line in line.items()}
     return [plays[unit] for unit in task.units]
+
+
+def _late_first(task: Task, first_rest: Sequence[Unit]) -> tuple[dict[Unit, Unit], list[Unit]]:
+    """Whose line of the chart each unit plays, and the units that may still change lines.
+
+    Each unit its own, except that who comes late gets a line that rests first.
+    """
+    line = {unit: unit for unit in task.units}
+    late = [
+        each.unit for each in task.constraints if isinstance(each, ComesLate) and each.unit in line
+    ]
+    for unit, resting in zip(late, first_rest, strict=False):
+        owner = next(other for other in line if line[other] == resting)
+        line[unit], line[owner] = resting, line[unit]
+    return line, [unit for unit in task.units if unit not in late]
