@@ -123,7 +123,7 @@ def production(tmp_path_factory):
 
 
 def test_health_is_asked_from_inside_without_the_proxy(production):
-    assert production.run("health", "web").returncode == 0
+    until(lambda: production.run("health", "web").returncode == 0, what="web is well")
 
 
 def test_the_worker_answers_for_its_health(production):
