@@ -13,7 +13,7 @@ from tournaments.api.errors import documented
 from tournaments.models import Tournament, Unit, Visibility
 from tournaments.permissions import Act
 from tournaments.queries import nights as nights_of
-from tournaments.rotation.movements.kinds import KINDS
+from tournaments.rotation.kinds import KINDS
 from tournaments.services import nights
 
 

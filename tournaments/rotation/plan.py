@@ -10,18 +10,7 @@ from typing import Any
 from tournaments.rotation import search
 from tournaments.rotation.constraints import Constraint, constraint_from_json
 from tournaments.rotation.history import History
-from tournaments.rotation.movements import (
-    by_standing,
-    charted,
-    fixed_position,
-    groups,
-    knockout,
-    redraw,
-    round_robin,
-    swiss,
-    winner_driven,
-)
-from tournaments.rotation.movements.kinds import (
+from tournaments.rotation.kinds import (
     ByStanding,
     Charted,
     FixedPosition,
@@ -32,6 +21,17 @@ from tournaments.rotation.movements.kinds import (
     Swiss,
     WinnerDriven,
     movement_from_json,
+)
+from tournaments.rotation.movements import (
+    by_standing,
+    charted,
+    fixed_position,
+    groups,
+    knockout,
+    redraw,
+    round_robin,
+    swiss,
+    winner_driven,
 )
 from tournaments.rotation.refusal import Code, PlanRefused
 from tournaments.rotation.seating import SCHEMA, Plan, RoundPlan

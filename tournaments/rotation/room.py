@@ -18,7 +18,7 @@ from tournaments.rotation.constraints import Constraint
 from tournaments.rotation.counts import count
 from tournaments.rotation.goals import Goal, measure
 from tournaments.rotation.history import History
-from tournaments.rotation.movements.kinds import Charted
+from tournaments.rotation.kinds import Charted
 from tournaments.rotation.refusal import Code, PlanRefused
 from tournaments.rotation.search import VERSION
 from tournaments.rotation.seating import Plan, Rest, RoundPlan, Table

@@ -18,7 +18,7 @@ from itertools import pairwise
 from typing import Any, TypeAlias
 
 from tournaments.rotation.constraints import Wish
-from tournaments.rotation.movements.kinds import Charted, Movement, movement_from_json
+from tournaments.rotation.kinds import Charted, Movement, movement_from_json
 from tournaments.rotation.refusal import Code, PlanRefused
 from tournaments.rotation.shapes import FOURS, Shape, Unit, seats_of, side_of_seat
 

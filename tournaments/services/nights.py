@@ -26,7 +26,7 @@ from tournaments.models import (
     Visibility,
 )
 from tournaments.queries import rules as rules_of
-from tournaments.rotation.movements.kinds import movement_from_json
+from tournaments.rotation.kinds import movement_from_json
 from tournaments.rotation.refusal import PlanRefused
 from tournaments.services import acts, moves, slugs
 from tournaments.services.refusals import Refusal

@@ -29,7 +29,7 @@ from tournaments.rotation.constraints import (
     StaysAtTable,
 )
 from tournaments.rotation.history import History
-from tournaments.rotation.movements.kinds import movement_from_json
+from tournaments.rotation.kinds import movement_from_json
 from tournaments.rotation.refusal import PlanRefused
 from tournaments.rotation.shapes import PAIRS, Shape
 from tournaments.services import acts, moves, nights

@@ -11,7 +11,7 @@ from django.core.management.base import BaseCommand, CommandError
 from tournaments.rotation import audit, plan
 from tournaments.rotation.constraints import Constraint, constraint_from_json
 from tournaments.rotation.history import History
-from tournaments.rotation.movements.kinds import Movement, movement_from_json
+from tournaments.rotation.kinds import Movement, movement_from_json
 from tournaments.rotation.refusal import Code, PlanRefused
 from tournaments.rotation.seating import Plan
 from tournaments.rotation.shapes import FOURS, Shape, check_shape

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from tournaments.rotation.arrangement import share_seats
 from tournaments.rotation.counts import count
 from tournaments.rotation.history import History
+from tournaments.rotation.kinds import ByStanding, StandingForm
 from tournaments.rotation.movements import redraw
-from tournaments.rotation.movements.kinds import ByStanding, StandingForm
 from tournaments.rotation.movements.repeats import least_played, price_of, splits
 from tournaments.rotation.movements.vacancies import seated
 from tournaments.rotation.refusal import Code, PlanRefused

@@ -6,8 +6,8 @@ table 1; beyond an end the movement goes on at the other. All rounds are known b
 
 from dataclasses import replace
 
+from tournaments.rotation.kinds import FixedPosition
 from tournaments.rotation.movements import redraw
-from tournaments.rotation.movements.kinds import FixedPosition
 from tournaments.rotation.movements.vacancies import filled
 from tournaments.rotation.refusal import Code, PlanRefused
 from tournaments.rotation.search import Task

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from tournaments.rotation.history import History
+from tournaments.rotation.kinds import Groups, Knockout
 from tournaments.rotation.movements import knockout
 from tournaments.rotation.movements.by_standing import ranked
-from tournaments.rotation.movements.kinds import Groups, Knockout
 from tournaments.rotation.movements.round_robin import circle
 from tournaments.rotation.movements.vacancies import seated
 from tournaments.rotation.refusal import Code, PlanRefused

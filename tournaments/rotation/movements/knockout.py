@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from tournaments.rotation.arrangement import share_seats
 from tournaments.rotation.counts import Counts, count
 from tournaments.rotation.history import History, Played
+from tournaments.rotation.kinds import Knockout
 from tournaments.rotation.matching import cheapest_pairs
-from tournaments.rotation.movements.kinds import Knockout
 from tournaments.rotation.movements.vacancies import seated
 from tournaments.rotation.refusal import Code, PlanRefused
 from tournaments.rotation.search import Task, pins_of

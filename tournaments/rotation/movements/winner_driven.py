@@ -11,8 +11,8 @@ from typing import TypeAlias
 
 from tournaments.rotation.counts import count
 from tournaments.rotation.history import History, Played
+from tournaments.rotation.kinds import WinnerDriven, WinnerForm
 from tournaments.rotation.movements import redraw
-from tournaments.rotation.movements.kinds import WinnerDriven, WinnerForm
 from tournaments.rotation.movements.repeats import Price, least_played, price_of
 from tournaments.rotation.movements.vacancies import filled
 from tournaments.rotation.refusal import Code, PlanRefused

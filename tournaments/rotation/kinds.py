@@ -1,6 +1,6 @@
 """The ways in which people move, as values: what a director chooses, with its settings.
 
-How each one seats a round is the business of the modules beside this one.
+How each one seats a round is the business of the modules in `movements`.
 """
 
 from collections.abc import Mapping
