@@ -100,8 +100,6 @@ def of_table(
     if stats:
         told.update(_of_side(stats[0]))
         told.update(_of_people(stats))
-    if Figure.POINTS_AGAINST not in told and reading.points and len(reading.points) == 2:
-        told[Figure.POINTS_AGAINST] = reading.points[1 - sides[seats[0]]]
     return told
 
 

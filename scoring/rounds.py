@@ -189,14 +189,15 @@ def moved_up(table: RoundTable, night: NightRules) -> tuple[int | None, MovedUpB
 
 
 def _first_to_reach(reading: SheetReading) -> int | None:
-    """Return the side that stood at its final score before the other did, if the hands tell."""
+    """Return the side that stood at the level score before the others, if the hands tell."""
     hands = [line.points for line in reading.lines if line.no and line.points is not None]
-    if reading.points is None or len(reading.points) != 2:
+    final = reading.points or ()
+    level = [side for side, points in enumerate(final) if points == max(final)]
+    reached = [_hand_of_final_score(hands, side, final[side]) for side in level]
+    known = [hand for hand in reached if hand is not None]
+    if not known or len(known) < len(level) or known.count(min(known)) > 1:
         return None
-    reached = [_hand_of_final_score(hands, side, reading.points[side]) for side in (0, 1)]
-    if None in reached or reached[0] == reached[1]:
-        return None
-    return reached.index(min(hand for hand in reached if hand is not None))
+    return level[known.index(min(known))]
 
 
 def _hand_of_final_score(hands: Sequence[tuple[int, ...]], side: int, final: int) -> int | None:

@@ -72,7 +72,7 @@ class Tally:
     `points` is the total that ranks: won at tables, credited to rests, and adjusted; an exact
     fraction where an own average was credited, `None` where a round was played and its paper
     tells no points. A round still awaited adds nothing yet. `counted_rounds` are those that an
-    average is taken over, `None` if a card for the whole night does not tell how many.
+    average is taken over, `None` where the paper does not tell how many.
     """
 
     unit: Unit
@@ -373,7 +373,7 @@ def _sum(unit: Unit, book: _Book, night: NightRules) -> Tally:
         unit=unit,
         points=None if silent else sum(e.points for e in rounds if e.points is not None) + added,
         average=None if silent or not counted else Fraction(sum(counted) + added, len(counted)),
-        counted_rounds=len(counted),
+        counted_rounds=None if silent else len(counted),
         rounds=rounds,
         counts=_counts(rounds),
         rests=Counter(entry.kind for entry in rounds if entry.kind is not RoundKind.PLAYED),
