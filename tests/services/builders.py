@@ -26,6 +26,8 @@ from tournaments.models import (
     Tournament,
 )
 from tournaments.queries import rules as rules_of
+from tournaments.services import cards, sheets
+from tournaments.services.sheets import PaperLine, PaperWritten
 
 NOON = datetime(2026, 3, 5, 12, 0, tzinfo=UTC)
 NOBODY = Actor()
@@ -255,3 +257,31 @@ def totals(*points: int, **more: object) -> dict[str, object]:
 
 def new_id() -> UUID:
     return uuid4()
+
+
+def typed(night: Night, in_round: int, number: int, *points: int, **more: object) -> PaperWritten:
+    """The totals of a table, typed from its paper and counting."""
+    line = PaperLine(line_id=new_id(), no=0, kind="totals", facts=totals(*points, **more))
+    return sheets.write_paper(
+        table=night.tables[in_round, number],
+        detail="totals",
+        lines=[line],
+        confirm=True,
+        by=NOBODY,
+        at=NOON,
+    )
+
+
+def carded(night: Night, number: int, *points: int, **more: object) -> PaperWritten:
+    """A player's card with its points round by round, typed and counting."""
+    return cards.write_card(
+        entry=night.entries[number],
+        lines=[
+            PaperLine(
+                line_id=new_id(), no=no, kind="card", facts={"round": no, "points": each, **more}
+            )
+            for no, each in enumerate(points, start=1)
+        ],
+        by=NOBODY,
+        at=NOON,
+    )

@@ -213,8 +213,46 @@ def test_a_second_paper_that_says_the_same_leaves_the_first_counting(night):
 
     outcome = submit(second)
 
-    assert outcome.waits_for is Waits.NOBODY
-    assert standing(night).sheet_id in (first.pk, second.pk)
+    assert (outcome.counts, outcome.waits_for) == (False, Waits.NOBODY)
+    assert standing(night).sheet_id == first.pk
+
+
+def test_a_second_paper_that_says_the_same_and_more_takes_its_place(night):
+    submit(points(night, 10, 0).sheet)
+    boxes = sheets.write_paper(
+        table=night.table,
+        detail="boxes",
+        lines=[
+            PaperLine(line_id=new_id(), no=no, kind="box", facts={"points": [2, 0]})
+            for no in range(1, 6)
+        ],
+        confirm=True,
+        by=NOBODY,
+        at=NOON,
+    )
+
+    assert boxes.outcome.counts
+    assert standing(night).sheet_id == boxes.outcome.sheet.pk
+
+
+def test_in_a_game_by_the_clock_submitting_is_the_bell():
+    night = a_night([[(1, 2, 3, 4)]], rules=preset("timed13"))
+    sheet = sheets.write_line(
+        table=night.table,
+        line_id=new_id(),
+        no=1,
+        kind="hand",
+        facts=hand(0, 1, 3),
+        detail="hands",
+        origin="link",
+        by=NOBODY,
+        at=NOON,
+    ).sheet
+
+    outcome = submit(sheet)
+
+    assert outcome.counts
+    assert (outcome.reading.over, outcome.reading.winner) == (True, 1)
 
 
 def test_a_second_paper_that_says_otherwise_waits_until_somebody_chooses(night):

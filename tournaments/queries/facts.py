@@ -180,7 +180,8 @@ _OF_JOURNAL = tuple(
         "journal_of_another_night",
         model,
         Q(**{f"{night}__isnull": False})
-        & (Q(journal__tournament__isnull=True) | ~Q(journal__tournament=F(night))),
+        & ~Q(journal__tournament=F(night), journal__tournament__isnull=False)
+        & ~Q(journal__tournament__isnull=True, journal__club=F(f"{night}__club")),
     )
     for model, night in (
         (RulesVersion, "tournament"),
@@ -202,7 +203,7 @@ _OF_JOURNAL = tuple(
         (Confirmation, "entry__tournament"),
     )
 )
-"""Every fact row names a journal line of its own night."""
+"""Every fact row names a journal line of its own night, or the line by which its club made it."""
 
 
 # --- Laws that rows tell only when they are laid beside each other

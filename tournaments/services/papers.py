@@ -24,8 +24,8 @@ from tournaments.models import (
     Table,
 )
 from tournaments.queries import sheets
-from tournaments.services import acts, confirmations, lines, open_sheets
-from tournaments.services.confirmations import Outcome
+from tournaments.services import acts, cases, lines, open_sheets
+from tournaments.services.cases import Outcome
 from tournaments.services.holders import Holder
 from tournaments.services.lines import Kept, Written
 from tournaments.services.nights import ReasonMissing
@@ -193,10 +193,10 @@ def _write(deed: acts.Deed, holder: Holder, door: Door, form: _Form) -> PaperWri
         sheet.save()
         wrote = (sheet.sheet.revision, len(sheet.lines)) != before
         if form.confirm and not any(line.status is not Kept.STORED for line in kept):
-            outcome = confirmations.hand_in(sheet, journal)
+            outcome = cases.hand_in(sheet, journal)
             wrote = wrote or outcome.confirmed_by(journal)
         else:
-            outcome = confirmations.outcome_of(sheet)
+            outcome = cases.outcome_of(sheet)
         written = PaperWritten(kept, outcome)
         if not wrote:
             raise _NothingNew(written)
@@ -277,5 +277,5 @@ def _stored(holder: Holder, door: Door, form: _Form) -> PaperWritten:
     kept = (unlocked.line(new.line_id) or unlocked.standing_at(new.no) for new in form.lines)
     return PaperWritten(
         tuple(lines.answer(unlocked, line) for line in kept if line is not None),
-        confirmations.outcome_of(unlocked),
+        cases.outcome_of(unlocked),
     )

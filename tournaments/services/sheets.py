@@ -1,24 +1,24 @@
 """Every act on a sheet by one name: pages, API, commands and tasks call them here.
 
-The acts stand in `lines` (one line), `papers` (a whole form), `confirmations` (what counts) and
-`asides` (what was kept beside), each with its refusals.
+The acts stand in `lines` (one line), `papers` (a whole form), `agreements` (what sides say),
+`confirmations` (what counts) and `asides` (what was kept beside), each with its refusals.
 """
 
+from tournaments.services.agreements import LineNotOnSheet as LineNotOnSheet
+from tournaments.services.agreements import NoSuchSide as NoSuchSide
+from tournaments.services.agreements import NotSubmitted as NotSubmitted
+from tournaments.services.agreements import SideHasSpoken as SideHasSpoken
+from tournaments.services.agreements import agree as agree
+from tournaments.services.agreements import dispute as dispute
 from tournaments.services.asides import LineNotAside as LineNotAside
 from tournaments.services.asides import dismiss_aside as dismiss_aside
 from tournaments.services.asides import take_aside as take_aside
-from tournaments.services.confirmations import LineNotOnSheet as LineNotOnSheet
-from tournaments.services.confirmations import NoSuchSide as NoSuchSide
-from tournaments.services.confirmations import NotSubmitted as NotSubmitted
-from tournaments.services.confirmations import Outcome as Outcome
-from tournaments.services.confirmations import SheetEmpty as SheetEmpty
+from tournaments.services.cases import Outcome as Outcome
+from tournaments.services.cases import SheetEmpty as SheetEmpty
+from tournaments.services.cases import Waits as Waits
+from tournaments.services.cases import outcome as outcome
 from tournaments.services.confirmations import SheetHasProblems as SheetHasProblems
-from tournaments.services.confirmations import SideHasSpoken as SideHasSpoken
-from tournaments.services.confirmations import Waits as Waits
-from tournaments.services.confirmations import agree as agree
 from tournaments.services.confirmations import confirm as confirm
-from tournaments.services.confirmations import dispute as dispute
-from tournaments.services.confirmations import outcome as outcome
 from tournaments.services.confirmations import reject as reject
 from tournaments.services.confirmations import submit as submit
 from tournaments.services.lines import Kept as Kept
