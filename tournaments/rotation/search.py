@@ -125,11 +125,15 @@ def worth(
 
 
 def _clashes(task: Task, groups: Sequence[Sequence[Group]]) -> int:
-    """Units whose fixed table is not that of the first fixed unit of their group."""
+    """How often a group has units of two fixed tables, or a fixed table units in two groups."""
     pins = pins_of(task).tables
-    return sum(
-        len({pins[unit] for unit in group if unit in pins}) > 1 for each in groups for group in each
-    )
+    clashes = 0
+    for each in groups:
+        wanted = {
+            (at, pins[unit]) for at, group in enumerate(each) for unit in group if unit in pins
+        }
+        clashes += 2 * len(wanted) - len({at for at, _ in wanted}) - len({to for _, to in wanted})
+    return clashes
 
 
 def _rounds(
