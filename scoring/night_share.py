@@ -237,7 +237,7 @@ def _season_points(
             return None if part.games_won is None else part.games_won * scale
         case NightPoints.AVERAGE:
             return _ratio(part.averaged, part.rounds)
-        case NightPoints.PLACE:
+        case _:
             return place
 
 

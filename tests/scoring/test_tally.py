@@ -3,7 +3,7 @@ from fractions import Fraction
 
 import pytest
 
-from scoring.night import Leaver, NightRules, Record, RestCredit, RoundKind, SitOutCredit, TiedRound
+from scoring.night import NightRules, Record, RestCredit, RoundKind, SitOutCredit, TiedRound
 from scoring.options import Stick
 from scoring.rounds import MovedUpBy, RoundCode, RoundRefused, moved_up
 from scoring.rules import preset
@@ -468,7 +468,6 @@ def test_who_comes_back_has_not_left():
 
     assert of("A", rounds(*once, rests=gone)).has_left
     assert not of("A", rounds(*once, [table("AC", "BD", 9, 6)], rests=gone)).has_left
-    assert Leaver.UNRANKED != Leaver.RANKED
 
 
 # --- parts of a tally
