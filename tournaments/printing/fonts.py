@@ -9,6 +9,7 @@ import unicodedata
 from bisect import bisect_right
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 from pathlib import Path
 from threading import Lock
 
@@ -91,13 +92,9 @@ class Face:
     thin outline, because a second file of that size is not worth its megabytes.
     """
 
+    name: str
     font: TTFont
     thickened: bool
-
-    @property
-    def name(self) -> str:
-        """The name under which ReportLab knows the file."""
-        return str(self.font.fontName)
 
     def has(self, sign: str) -> bool:
         """Whether the file has a drawing of the letter."""
@@ -116,12 +113,12 @@ def script(sign: str) -> Script:
 def face(of: Script, weight: Weight, *, narrow: bool = False) -> Face:
     """The font file of a script nearest to a weight, read if this is its first use."""
     if of in _ONE_WEIGHT:
-        return Face(_registered(f"{of.value}{_only(of)}"), weight is not Weight.REGULAR)
+        return _face(f"{of.value}{_only(of)}", thickened=weight is not Weight.REGULAR)
     if of is not Script.HOUSE:
-        return Face(_registered(f"{of.value}-{_two(weight)}"), thickened=False)
+        return _face(f"{of.value}-{_two(weight)}")
     if narrow:
-        return Face(_registered(f"{of.value}Condensed-{_two(weight)}"), thickened=False)
-    return Face(_registered(f"{of.value}-{weight.value}"), thickened=False)
+        return _face(f"{of.value}Condensed-{_two(weight)}")
+    return _face(f"{of.value}-{weight.value}")
 
 
 def choose(text: str, weight: Weight, *, narrow: bool = False) -> list[Face]:
@@ -176,9 +173,10 @@ def _two(weight: Weight) -> int:
     return Weight.REGULAR.value if weight is Weight.REGULAR else Weight.BOLD.value
 
 
-def _registered(name: str) -> TTFont:
-    """ReportLab's font of that file. Two threads may ask for the same one at once."""
+@lru_cache(64)
+def _face(name: str, *, thickened: bool = False) -> Face:
+    """The face of that file. Two threads may ask for the same one at once."""
     with _lock:
         if name not in pdfmetrics.getRegisteredFontNames():
             pdfmetrics.registerFont(TTFont(name, str(FOLDER / f"{name}.ttf")))
-        return pdfmetrics.getFont(name)
+        return Face(name, pdfmetrics.getFont(name), thickened)

@@ -126,19 +126,21 @@ def draw(
     or the right edge, as ``align`` says.
     """
     ready = text if isinstance(text, Line) else line(text, weight, narrow=narrow)
-    whole = ready.width * size / 1000
-    at = x - whole * align.value
+    unit = size / 1000
+    at = x - ready.width * unit * align.value
     for run in ready.runs:
         if run.said:
             canvas.addLiteral(f"/Span <</ActualText <{_utf16(run.said)}>>> BDC")
         canvas.setFont(run.face.name, size)
         if run.face.thickened:
             canvas.setLineWidth(size * _BOLD_BY_OUTLINE)
-        canvas.drawString(at, y, run.letters, mode=2 if run.face.thickened else None)
+            canvas.drawString(at, y, run.letters, mode=2)
+        else:
+            canvas.drawString(at, y, run.letters)
         if run.said:
             canvas.addLiteral("EMC")
-        at += run.width * size / 1000
-    return whole
+        at += run.width * unit
+    return ready.width * unit
 
 
 def draw_fitted(
@@ -175,6 +177,7 @@ def fit(
     return _wrapped_to_fit(text, room, height, (size, least), weight)
 
 
+@lru_cache(_KEPT)
 def fit_wrapped(
     text: str,
     room: float,

@@ -32,15 +32,17 @@ def page_of(page: int, pages: int) -> str:
     return _("Page %(page)d of %(pages)d.") % {"page": page, "pages": pages} if pages > 1 else ""
 
 
+SEATS = {
+    "N": pgettext_lazy("seat, one letter", "N"),
+    "E": pgettext_lazy("seat, one letter", "E"),
+    "S": pgettext_lazy("seat, one letter", "S"),
+    "W": pgettext_lazy("seat, one letter", "W"),
+}
+
+
 def seat(letter: str) -> str:
     """The letter or figure of a seat, as short as it stands beside a table's number."""
-    letters = {
-        "N": pgettext("seat, one letter", "N"),
-        "E": pgettext("seat, one letter", "E"),
-        "S": pgettext("seat, one letter", "S"),
-        "W": pgettext("seat, one letter", "W"),
-    }
-    return letters.get(letter, letter)
+    return str(SEATS.get(letter, letter))
 
 
 def side(seats: Sequence[str]) -> str:
