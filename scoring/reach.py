@@ -222,6 +222,8 @@ def _can_end_by_count(rules: RuleSet, score: Score, hands: int | None) -> bool:
     falling = any(min(points) < 0 for points in _points(rules))
     if falling and rules.floor_zero:
         return True
+    if rules.ties is Ties.PLAY_ON and score[0] == score[1]:
+        return False
     goal = tuple(points - rules.start_score for points in score)
     if hands is not None and hands < limit:
         return rules.timed and _sum_of(rules, goal, hands)

@@ -141,17 +141,20 @@ def _after_box(
 ) -> tuple[GameState, bool]:
     """The game after this box, and whether the box tells it for certain.
 
-    Where only the caller's side can win, a box may not tell whether the game is over. Then the
-    written winner says so, and without one the game goes on.
+    Where only the caller's side can win, a box may not tell who won, or whether anybody did. Then
+    the written winner says so; without one the game goes on if it can.
     """
     ways = ways_to(rules, box.points) or (Outcome(box.points, None, ()),)
     ends = {
         advance(game, rules, Turn((box.points,), way.caller, way.entitled, counted=True))
         for way in ways
     }
-    fitting = [end for end in ends if end.winner == won_by] or list(ends)
-    after = min(fitting, key=lambda end: (end.over, end.winner or 0))
-    return after, len(ends) == 1 or won_by is not None
+    fitting = [end for end in ends if end.winner == won_by]
+    if fitting:
+        return fitting[0], len(ends) == 1 or won_by is not None
+    if len(ends) == 1:
+        return ends.pop(), True
+    return replace(ends.pop(), winner=None, games=0, carry=(0, 0)), False
 
 
 def _box_problems(line: Line, box: Box, rules: RuleSet) -> list[Problem]:
