@@ -54,7 +54,8 @@ class Night:
         return Pulse.objects.get(pk=self.tournament.pk).version
 
     def set_night(self, state: str) -> None:
-        Tournament.objects.filter(pk=self.tournament.pk).update(state=state)
+        self.tournament.state = state
+        self.tournament.save(update_fields=["state"])
 
     def set_round(self, number: int, state: str) -> None:
         Round.objects.filter(pk=self.rounds[number].pk).update(state=state)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from scoring import cards as comparing
 from scoring.cards import CardDifference
 from scoring.problem import Problem
-from scoring.sheet import CardRound
+from scoring.sheet import CardRound, SheetReading
 from scoring.tally import CardRecord
 from tournaments.models import Line, LineState, Sheet, SheetState, Tournament
 from tournaments.queries import rules as rules_of
@@ -17,13 +17,18 @@ from tournaments.queries.night_facts import NightFacts
 
 @dataclass(frozen=True, slots=True)
 class CardNow:
-    """One player's card as it was typed. ``counts`` says whether it is confirmed as it stands."""
+    """One player's card as it was typed.
+
+    ``whole`` is the line for the whole night where no round is written; ``written_sum`` what the
+    player wrote below, of either. ``counts``: it is confirmed as it stands.
+    """
 
     entry: EntryNow
     sheet_id: int
     revision: int
     rounds: tuple[CardRound, ...]
     whole: CardRound | None
+    written_sum: int | None
     problems: tuple[Problem, ...]
     counts: bool
     asides: tuple[Line, ...]
@@ -95,12 +100,19 @@ def _typed(facts: NightFacts) -> tuple[CardNow, ...]:
                 revision=row.revision,
                 rounds=tuple(each for each in reading.card if each.round),
                 whole=next((each for each in reading.card if not each.round), None),
+                written_sum=_sum(reading),
                 problems=reading.problems,
                 counts=counted is not None and counted.revision == row.revision,
                 asides=tuple(line for line in lines[row.pk] if line.state == LineState.ASIDE),
             )
         )
     return tuple(found)
+
+
+def _sum(reading: SheetReading) -> int | None:
+    """What is written on line 0."""
+    below = next((line for line in reading.lines if line.no == 0), None)
+    return below.points[0] if below is not None and below.points else None
 
 
 def _whole(card: CardNow) -> tuple[CardRound, ...]:
