@@ -1,0 +1,55 @@
+"""What the charts are measured by: the checker, the keys on record, what others reached."""
+
+import json
+from functools import cache
+from pathlib import Path
+
+from tests.reference import rotation_check as checker
+from tournaments.rotation.charts import LARGEST, SMALLEST, chart, charted_rounds
+
+REFERENCE = Path(__file__).resolve().parents[1] / "reference"
+MEASURES = checker.MEASURES
+
+
+def every_cell():
+    """All (players, rounds) that have a chart of their own."""
+    return [(n, r) for n in range(SMALLEST, LARGEST + 1) for r in range(1, charted_rounds(n) + 1)]
+
+
+def as_schedule(players, rounds):
+    """The chart in the checker's format."""
+    return {
+        "players": players,
+        "shape": [2, 2],
+        "rounds": [
+            [[list(side) for side in sides] for sides in tables]
+            for tables in chart(players, rounds)
+        ],
+    }
+
+
+@cache
+def bound_of(cell):
+    """The checker's lower bounds, in the order of its measures."""
+    bounds = checker.bounds(*cell)
+    return tuple(bounds[name] for name in MEASURES)
+
+
+@cache
+def reference_keys():
+    """Keys on record, by (players, rounds)."""
+    keys = json.loads((REFERENCE / "chart_keys.json").read_text())
+    return {_cell(name): tuple(key) for name, key in keys.items()}
+
+
+def floor(part):
+    """One table of what other searches reached, which no chart may fall behind."""
+    table = json.loads((REFERENCE / "rotation_floor.json").read_text())[part]
+    if isinstance(table, list):
+        return {_cell(name) for name in table}
+    return {_cell(name) if "x" in name else int(name): value for name, value in table.items()}
+
+
+def _cell(name):
+    players, rounds = name.split("x")
+    return int(players), int(rounds)
