@@ -2,7 +2,7 @@
 
 from tournaments.models import Plan, PlanState
 from tournaments.queries import rounds
-from tournaments.rotation import audit
+from tournaments.rotation import audit, room
 from tournaments.rotation.seating import Plan as Seating
 
 
@@ -15,6 +15,18 @@ def newest_draft(tournament_id: int) -> Plan | None:
     """The draft that was proposed last. One query."""
     drafts = Plan.objects.filter(tournament_id=tournament_id, state=PlanState.DRAFT)
     return drafts.order_by("-revision").first()
+
+
+def changed_cards(plan: Plan) -> tuple[int, ...]:
+    """Numbers of those whose card a draft changes, against the plan that the night is played by."""
+    before = accepted(plan.tournament_id)
+    if before is None:
+        return ()
+    ahead = Seating.from_json(plan.seating).rounds
+    then = [
+        each for each in Seating.from_json(before.seating).rounds if each.number >= plan.from_round
+    ]
+    return tuple(sorted(int(unit) for unit in room.changed_cards(then, ahead)))
 
 
 def certificate(plan: Plan) -> audit.Certificate:

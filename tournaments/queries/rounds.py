@@ -1,5 +1,6 @@
 """Where everybody sits: the seating of rounds, planned and given out."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -140,9 +141,14 @@ def whole_night(tournament: Tournament) -> tuple[RoundSeating, ...]:
 def history(tournament_id: int, *, before: int) -> History:
     """The seatings played before a round, in units of the plan; nobody's results. Four queries."""
     tournament = Tournament.objects.get(pk=tournament_id)
-    unit_of = _units_by_entry(tournament)
     rounds = [each for each in published(tournament_id) if each.number < before]
-    return History(played=tuple(Played(_as_round_plan(each, unit_of)) for each in rounds))
+    return History(played=as_played(tournament, rounds))
+
+
+def as_played(tournament: Tournament, rounds: Iterable[RoundSeating]) -> tuple[Played, ...]:
+    """Seatings in units of the plan, without results. One query."""
+    unit_of = _units_by_entry(tournament)
+    return tuple(Played(_as_round_plan(each, unit_of)) for each in rounds)
 
 
 def _as_round_plan(seating: RoundSeating, unit_of: dict[int, int]) -> RoundPlan:

@@ -19,7 +19,7 @@ from tournaments.models import (
     Unit,
 )
 from tournaments.queries import entries as entries_of
-from tournaments.queries import rounds as rounds_of
+from tournaments.queries import history as history_of
 from tournaments.queries import rules as rules_of
 from tournaments.rotation import plan as rotation
 from tournaments.rotation.constraints import (
@@ -29,13 +29,25 @@ from tournaments.rotation.constraints import (
     StaysAtTable,
 )
 from tournaments.rotation.history import History
-from tournaments.rotation.kinds import movement_from_json
+from tournaments.rotation.kinds import (
+    ByStanding,
+    Groups,
+    Knockout,
+    Redraw,
+    Swiss,
+    WinnerDriven,
+    movement_from_json,
+)
 from tournaments.rotation.refusal import PlanRefused
+from tournaments.rotation.seating import Plan as Seating
 from tournaments.rotation.shapes import PAIRS, Shape
 from tournaments.services import acts, moves, nights
 from tournaments.services.refusals import Conflict, Refusal
 
 MOST_UNITS = 40
+
+ROUND_BY_ROUND = (WinnerDriven, ByStanding, Swiss, Knockout, Groups, Redraw)
+"""Movements whose plan holds one round: the next is planned when results (or dice) are there."""
 
 
 class PlanImpossible(Refusal):
@@ -95,6 +107,13 @@ def propose(
         made = rotation.make(wanted.request)
     except PlanRefused as refusal:
         raise PlanImpossible(reason=refusal.code.value, **refusal.data) from None
+    return keep_draft(tournament, deed, wanted.request, made)
+
+
+def keep_draft(
+    tournament: Tournament, deed: acts.Deed, request: rotation.Request, made: Seating
+) -> Plan:
+    """Keep a seating as a draft of a night, under its next revision."""
 
     def do(journal: Journal) -> Plan:
         night = nights.lock(tournament)
@@ -104,7 +123,7 @@ def propose(
             revision=last.revision + 1 if last else 1,
             from_round=made.from_round,
             movement=night.movement["kind"],
-            request=wanted.request.to_json(),
+            request=request.to_json(),
             seed=made.seed,
             steps=made.steps,
             seating=made.to_json(),
@@ -183,14 +202,17 @@ def wanted_of(
     units = units_of(tournament, from_round)
     if len(units) > MOST_UNITS:
         raise PlanImpossible(reason="too_many_units", units=len(units), most=MOST_UNITS)
+    movement = movement_from_json(tournament.movement)
     played = history
     if played is None:
-        played = rounds_of.history(tournament.pk, before=from_round)
+        looks_at_results = isinstance(movement, ROUND_BY_ROUND) and from_round > 1
+        read = history_of.with_results if looks_at_results else history_of.seatings
+        played = read(tournament, before=from_round)
     request = rotation.Request(
         units=units,
         rounds=tournament.rounds_planned,
         shape=shape_of(rules, tournament.unit),
-        movement=movement_from_json(tournament.movement),
+        movement=movement,
         constraints=_constraints(tournament, from_round, units),
         history=played,
         from_round=from_round,

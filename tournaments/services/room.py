@@ -1,0 +1,163 @@
+"""The room changed, or a round must be seated from results: seats ahead are given out anew."""
+
+from datetime import datetime
+from enum import StrEnum
+from uuid import UUID
+
+from tournaments.models import Actor, Journal, Plan, RoundState, Tournament
+from tournaments.queries import history as history_of
+from tournaments.queries import plans as plans_of
+from tournaments.rotation import plan as rotation
+from tournaments.rotation import room
+from tournaments.rotation.refusal import PlanRefused
+from tournaments.rotation.seating import Plan as Seating
+from tournaments.services import acts, nights, plans, rounds
+from tournaments.services.plans import PlanImpossible
+from tournaments.services.rounds import NoPlan
+
+
+class Mend(StrEnum):
+    """How the seats ahead are changed."""
+
+    KEEP_CARDS = "keep_cards"  # as few people's cards as can be found
+    REDRAW = "redraw"  # the rest of the night anew, weighing what was played
+
+
+def propose(
+    *,
+    tournament: Tournament,
+    from_round: int,
+    how: Mend,
+    seed: int,
+    steps: int = rotation.USUAL_STEPS,
+    by: Actor,
+    at: datetime,
+    act_id: UUID | None = None,
+) -> Plan:
+    """A draft for the rounds from ``from_round`` on, for the people who are here then.
+
+    ``queries.plans.changed_cards`` says whose card it changes.
+
+    Raises:
+        NoPlan: no plan was accepted, so there is nothing to mend.
+        PlanImpossible: too few people, or no round left.
+    """
+    accepted = plans_of.accepted(tournament.pk)
+    if accepted is None:
+        raise NoPlan(round=from_round)
+    try:
+        wanted = plans.wanted_of(
+            tournament,
+            seed=seed,
+            steps=steps,
+            from_round=from_round,
+            history=history_of.seatings(tournament, before=from_round),
+        )
+        change = room.Change(
+            plan=Seating.from_json(accepted.seating),
+            units=wanted.request.units,
+            history=wanted.request.history,
+            constraints=wanted.request.constraints,
+            seed=seed,
+            steps=steps,
+        )
+        repair = room.redraw(change) if how is Mend.REDRAW else room.keep_cards(change)
+    except PlanRefused as refusal:
+        raise PlanImpossible(reason=refusal.code.value, **refusal.data) from None
+    deed = acts.Deed(
+        name="room.propose",
+        by=by,
+        at=at,
+        act_id=act_id,
+        tournament=tournament,
+        round=from_round,
+        data={"how": how.value, "seed": seed, "steps": steps},
+    )
+    return plans.keep_draft(tournament, deed, wanted.request, repair.plan)
+
+
+def accept(*, plan: Plan, by: Actor, at: datetime, act_id: UUID | None = None) -> Plan:
+    """Take a changed plan: seats of its rounds that were given out are taken back and given anew.
+
+    Raises:
+        LinesExist: something was written in one of those rounds.
+        PlanOutdated, MoveRefused: see ``plans.accept``.
+    """
+    deed = acts.Deed(
+        name="room.accept",
+        by=by,
+        at=at,
+        act_id=act_id,
+        tournament=plan.tournament,
+        round=plan.from_round,
+        data={"plan": plan.pk, "revision": plan.revision},
+    )
+
+    def do(_: Journal) -> Plan:
+        night = nights.lock(plan.tournament)
+        out = night.rounds.filter(state=RoundState.PUBLISHED, number__gte=plan.from_round)
+        numbers = sorted(out.values_list("number", flat=True))
+        for number in numbers:
+            rounds.unpublish(tournament=night, number=number, by=by, at=at)
+        accepted = plans.accept(plan=plan, by=by, at=at)
+        for number in numbers:
+            rounds.publish(tournament=night, number=number, by=by, at=at)
+        return accepted
+
+    return acts.perform(deed, do, again=lambda _: Plan.objects.get(pk=plan.pk))
+
+
+def give_out_next(
+    *,
+    tournament: Tournament,
+    seed: int,
+    steps: int = rotation.USUAL_STEPS,
+    by: Actor,
+    at: datetime,
+    act_id: UUID | None = None,
+) -> int:
+    """Seat the next round of a night whose movement looks at results (or dice), and give it out.
+
+    Returns its number.
+
+    Raises:
+        PlanImpossible: ``results_missing`` names the tables that are still out.
+        NoPlan: every round was given out.
+    """
+    deed = acts.Deed(
+        name="room.give_out_next",
+        by=by,
+        at=at,
+        act_id=act_id,
+        tournament=tournament,
+        data={"seed": seed, "steps": steps},
+    )
+    if earlier := acts.earlier_of(deed):
+        return _given_out_by(earlier)
+    number = _next_number(tournament)
+    draft = plans.propose(
+        tournament=tournament, seed=seed, steps=steps, from_round=number, by=by, at=at
+    )
+
+    def do(_: Journal) -> int:
+        plans.accept(plan=draft, by=by, at=at)
+        rounds.publish(tournament=tournament, number=number, by=by, at=at)
+        return number
+
+    return acts.perform(deed, do, again=_given_out_by)
+
+
+def _next_number(tournament: Tournament) -> int:
+    out = tournament.rounds.exclude(state__in=[RoundState.PLANNED, RoundState.DROPPED])
+    number = 1 + max(out.values_list("number", flat=True), default=0)
+    if number > tournament.rounds_planned:
+        raise NoPlan(round=number)
+    return number
+
+
+def _given_out_by(line: Journal) -> int:
+    """The round that was published in the same act, right after its journal line."""
+    after = Journal.objects.filter(
+        tournament=line.tournament, act="round.publish", pk__gt=line.pk, at=line.at
+    )
+    return after.order_by("pk").values_list("round", flat=True)[0] or 0
