@@ -1,7 +1,7 @@
 from itertools import combinations
 from random import Random
 
-import networkx
+import networkx as nx
 import pytest
 
 from tournaments.rotation.matching import cheapest_pairs
@@ -25,14 +25,14 @@ def test_pairs_are_as_cheap_as_another_authors(highest):
     for _ in range(150):
         size = dice.choice([2, 4, 6, 8, 10, 14, 20])
         table = prices(dice, size, highest)
-        graph = networkx.Graph()
+        graph = nx.Graph()
         for one, two in combinations(range(size), 2):
             graph.add_edge(one, two, weight=table[one][two])
 
         pairs = cheapest_pairs(table)
 
         assert sorted(index for pair in pairs for index in pair) == list(range(size))
-        assert total(table, pairs) == total(table, networkx.min_weight_matching(graph))
+        assert total(table, pairs) == total(table, nx.min_weight_matching(graph))
 
 
 def test_nobody_needs_no_pairs():
