@@ -8,11 +8,14 @@ from django.conf import settings
 from django.utils import timezone, translation
 
 from tournaments import jobs
-from tournaments.services import documents
+from tournaments.services import copies, documents
 from tournaments.services import jobs as job_services
 
 # Which service does which kind of work.
-WORK: dict[str, job_services.Work] = {jobs.Kind.DOCUMENT: documents.render}
+WORK: dict[str, job_services.Work] = {
+    jobs.Kind.DOCUMENT: documents.render,
+    jobs.Kind.SECOND_COPY: copies.after_a_round,
+}
 
 
 @shared_task(name=jobs.RUN)

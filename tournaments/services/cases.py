@@ -22,7 +22,7 @@ from tournaments.models import (
     SheetState,
 )
 from tournaments.queries import sheets
-from tournaments.services import acts
+from tournaments.services import acts, copies
 from tournaments.services.holders import Holder
 from tournaments.services.open_sheets import OpenSheet
 from tournaments.services.refusals import Refusal
@@ -142,13 +142,15 @@ class Case:
         if self.standing is not None:
             self.standing.standing = False
             self.standing.save(update_fields=["standing"])
-        return Confirmation.objects.create(
+        counts = Confirmation.objects.create(
             sheet=self.sheet.sheet,
             revision=self.sheet.sheet.revision,
             accepted_problems=list(accepted),
             journal=journal,
             **self.sheet.holder.key,
         )
+        copies.ask_after(counts, self.sheet.holder, journal)
+        return counts
 
     def outcome(self) -> Outcome:
         """Where the sheet is."""

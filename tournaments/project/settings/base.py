@@ -27,6 +27,8 @@ env = environ.Env()
 # --- Where things are kept
 
 DATA = Path(env("BENNY_DATA", default=str(ROOT / "data" / "club"))).resolve()
+# A second place for copies of the database, such as a memory stick.
+SECOND_FOLDER = env("BENNY_SECOND_FOLDER", default="")
 MEDIA_ROOT = DATA / "documents"
 STATIC_ROOT = DATA / "static"
 STATIC_URL = "/static/"

@@ -1,0 +1,30 @@
+"""`manage.py restore FILE`: put a copy of the database in the place of the one in use."""
+
+from argparse import ArgumentParser
+from pathlib import Path
+
+from django.conf import settings
+from django.core.management import BaseCommand, CommandError, call_command
+from django.utils import timezone
+
+from tournaments.services import copies
+from tournaments.services.refusals import Refusal
+
+
+class Command(BaseCommand):
+    """Puts a copy back. What was there before is copied first, so nothing is lost by it."""
+
+    help = "Put a copy of the database back. Stop Benny first."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Take the copy."""
+        parser.add_argument("file", type=Path, help="a copy made by manage.py backup")
+
+    def handle(self, *_args: object, file: Path, **_: object) -> None:
+        """Restore, bring the tables up to this release, and say where the old data is."""
+        try:
+            before = copies.restore(copy=file, at=timezone.now(), folder=settings.DATA / "copies")
+        except Refusal as refusal:
+            raise CommandError(f"{refusal.code}: {refusal.data}") from refusal
+        call_command("migrate", interactive=False, verbosity=0)
+        self.stdout.write(f"{file} is in use now. What was there before: {before}")
