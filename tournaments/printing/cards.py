@@ -12,7 +12,6 @@ from math import ceil
 from typing import Literal
 
 from reportlab.lib.units import mm
-from reportlab.pdfgen.canvas import Canvas
 
 from tournaments.printing import page, qr, text
 from tournaments.printing.facts import (
@@ -28,6 +27,7 @@ from tournaments.printing.facts import (
 )
 from tournaments.printing.fonts import Weight
 from tournaments.printing.page import Area
+from tournaments.printing.pen import Pen
 from tournaments.printing.text import Align
 from tournaments.wording import paper as words
 from tournaments.wording import people
@@ -112,7 +112,7 @@ def possible_per_page(play: Play, wished: PerPage) -> PerPage:
     return 1 if play.rounds > ROUNDS_ON_HALF_A_PAGE or crowded else wished
 
 
-def draw(canvas: Canvas, area: Area, night: Night, play: Play, piled: Piled) -> None:
+def draw(canvas: Pen, area: Area, night: Night, play: Play, piled: Piled) -> None:
     """One card in ``area``, from its top down."""
     card = piled.card
     _head(canvas, area, night, play, card)
@@ -129,7 +129,7 @@ def draw(canvas: Canvas, area: Area, night: Night, play: Play, piled: Piled) -> 
     _foot(canvas, Area(area.left, area.bottom, area.right, bottom), night, piled)
 
 
-def draw_large(canvas: Canvas, area: Area, night: Night, play: Play, piled: Piled) -> None:
+def draw_large(canvas: Pen, area: Area, night: Night, play: Play, piled: Piled) -> None:
     """The same card, everything larger by :data:`LARGE`, on a page of its own lying on its side."""
     canvas.saveState()
     canvas.translate(area.left, area.bottom)
@@ -153,7 +153,7 @@ def _how(play: Play) -> str:
     return f"{how_long(play)} {words.marks(play.marks)}" if play.hands else how_long(play)
 
 
-def _head(canvas: Canvas, area: Area, night: Night, play: Play, card: PlayerCard) -> None:
+def _head(canvas: Pen, area: Area, night: Night, play: Play, card: PlayerCard) -> None:
     number = page.index(canvas, area.left, area.top, card.player.number, 58)
     left = area.left + number + 5 * mm
     right = area.right
@@ -171,7 +171,7 @@ def _head(canvas: Canvas, area: Area, night: Night, play: Play, card: PlayerCard
         y -= below.height + 0.5
 
 
-def _beside_code(canvas: Canvas, right: float, top: float, card: PlayerCard) -> float:
+def _beside_code(canvas: Pen, right: float, top: float, card: PlayerCard) -> float:
     """The words left of the QR code, or the typed code alone; returns their left edge."""
     room = 27 * mm
     lines = text.fit_balanced(words.your_score(), room, 24, 9.5, 7).lines
@@ -187,7 +187,7 @@ def _beside_code(canvas: Canvas, right: float, top: float, card: PlayerCard) -> 
     return right - widest
 
 
-def _column_heads(canvas: Canvas, cols: Columns, bottom: float) -> None:
+def _column_heads(canvas: Pen, cols: Columns, bottom: float) -> None:
     top = bottom + _COLUMN_HEADS
     for name in ("round", "seat", "total", "alone", "initials", "so_far"):
         left, right = getattr(cols, name)
@@ -201,7 +201,7 @@ def _column_heads(canvas: Canvas, cols: Columns, bottom: float) -> None:
     page.rule(canvas, cols.round[0], cols.so_far[1], bottom, page.HEAVY)
 
 
-def _row(canvas: Canvas, cols: Columns, top: float, height: float, round_: CardRound) -> None:
+def _row(canvas: Pen, cols: Columns, top: float, height: float, round_: CardRound) -> None:
     bottom = top - height
     _in(
         canvas,
@@ -223,7 +223,7 @@ def _row(canvas: Canvas, cols: Columns, top: float, height: float, round_: CardR
     page.lines(canvas, [(x, bottom, x, top) for x in inner], page.BOX)
 
 
-def _boxes(canvas: Canvas, cols: Columns, bottom: float, top: float) -> None:
+def _boxes(canvas: Pen, cols: Columns, bottom: float, top: float) -> None:
     marks = [(x, bottom, x, top) for x in cols.box_edges[:-1]]
     if cols.box_lines == 2:
         middle = (bottom + top) / 2
@@ -232,7 +232,7 @@ def _boxes(canvas: Canvas, cols: Columns, bottom: float, top: float) -> None:
     page.lines(canvas, marks, page.BOX)
 
 
-def _number_boxes(canvas: Canvas, cols: Columns, middle: float, top: float) -> None:
+def _number_boxes(canvas: Pen, cols: Columns, middle: float, top: float) -> None:
     """Where boxes stand in two lines the heads cannot count them: each has its number inside."""
     lefts = cols.box_edges[:-1]
     for hand in range(cols.box_count):
@@ -241,7 +241,7 @@ def _number_boxes(canvas: Canvas, cols: Columns, middle: float, top: float) -> N
         text.draw(canvas, lefts[column] + 1.5, y, str(hand + 1), 6.5)
 
 
-def seat(canvas: Canvas, cell: Area, where: SeatedRound | WallSeat, *, largest: float) -> None:
+def seat(canvas: Pen, cell: Area, where: SeatedRound | WallSeat, *, largest: float) -> None:
     """The table's number with the seat's letter at its shoulder, centred together."""
     letter = words.seat(where.seat)
     size = min(largest, cell.height * 0.85)
@@ -255,7 +255,7 @@ def seat(canvas: Canvas, cell: Area, where: SeatedRound | WallSeat, *, largest: 
     text.draw(canvas, left + number + small * 0.15, high, letter, small, weight=Weight.BOLD)
 
 
-def _people(canvas: Canvas, cols: Columns, bottom: float, top: float, round_: SeatedRound) -> None:
+def _people(canvas: Pen, cols: Columns, bottom: float, top: float, round_: SeatedRound) -> None:
     room = cols.partner[1] - cols.partner[0] - 4
     if len(round_.partners) == 1:
         name = called(round_.partners[0])
@@ -272,7 +272,7 @@ def _people(canvas: Canvas, cols: Columns, bottom: float, top: float, round_: Se
     _stack(canvas, cols.opponents[0] + 2, bottom, top, opponents)
 
 
-def _rest(canvas: Canvas, cols: Columns, bottom: float, top: float, round_: RestRound) -> None:
+def _rest(canvas: Pen, cols: Columns, bottom: float, top: float, round_: RestRound) -> None:
     _in(canvas, cols.seat, bottom, top, text.fit("–", 20, 20, 18, 10, weight=Weight.EXTRABOLD))
     room = cols.boxes[0] - cols.partner[0] - 4
     first = text.fit(words.rest(), room, 13, 10.5, 8, weight=Weight.BOLD)
@@ -290,7 +290,7 @@ def credit(value: int | RestCredit) -> str:
     return words.rest_average() if value is RestCredit.AVERAGE else words.rest_nothing()
 
 
-def _frame_totals(canvas: Canvas, cols: Columns, bottom: float, top: float) -> None:
+def _frame_totals(canvas: Pen, cols: Columns, bottom: float, top: float) -> None:
     posts = [*cols.total, *cols.so_far]
     page.lines(canvas, [(x, bottom, x, top) for x in posts], page.HEAVY)
     page.lines(
@@ -300,7 +300,7 @@ def _frame_totals(canvas: Canvas, cols: Columns, bottom: float, top: float) -> N
     )
 
 
-def _foot(canvas: Canvas, area: Area, night: Night, piled: Piled) -> None:
+def _foot(canvas: Pen, area: Area, night: Night, piled: Piled) -> None:
     size = 26.0
     page.index_turned(
         canvas,
@@ -317,13 +317,13 @@ def _foot(canvas: Canvas, area: Area, night: Night, piled: Piled) -> None:
 
 
 def _in(
-    canvas: Canvas, edges: tuple[float, float], bottom: float, top: float, fitted: text.Fitted
+    canvas: Pen, edges: tuple[float, float], bottom: float, top: float, fitted: text.Fitted
 ) -> None:
     page.centred(canvas, Area(edges[0], bottom, edges[1], top), fitted)
 
 
 def _stack(
-    canvas: Canvas, left: float, bottom: float, top: float, pieces: Sequence[text.Fitted]
+    canvas: Pen, left: float, bottom: float, top: float, pieces: Sequence[text.Fitted]
 ) -> None:
     """Several texts, one under the other, in the middle of the row."""
     y = (top + bottom + sum(piece.height for piece in pieces)) / 2

@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from math import ceil
 
 from reportlab.lib.units import mm
-from reportlab.pdfgen.canvas import Canvas
 
 from tournaments.printing import cards, page, text
 from tournaments.printing.facts import ChartRound, ChartTable, Person, RestCredit, RotationChart
 from tournaments.printing.fonts import Weight
 from tournaments.printing.page import Area, File
+from tournaments.printing.pen import Pen
 from tournaments.printing.text import Align
 from tournaments.wording import paper as words
 
@@ -42,7 +42,7 @@ def draw(file: File, facts: RotationChart) -> None:
     file.done()
 
 
-def _guide(canvas: Canvas, area: Area, top: float, facts: RotationChart) -> float:
+def _guide(canvas: Pen, area: Area, top: float, facts: RotationChart) -> float:
     four = all(len(table.seats) <= 4 for round_ in facts.rounds for table in round_.tables)
     sentences = [words.chart_guide() if four else words.chart_guide_by_seat()]
     if any(round_.rests for round_ in facts.rounds):
@@ -61,7 +61,7 @@ def _credit(value: int | RestCredit) -> str:
     return words.credit_nothing()
 
 
-def _grid(canvas: Canvas, area: Area, facts: RotationChart) -> float:
+def _grid(canvas: Pen, area: Area, facts: RotationChart) -> float:
     """Heads and rounds; returns where the last row ends."""
     tables = sorted({table.table for round_ in facts.rounds for table in round_.tables})
     rest = _rest_width(facts.rounds)
@@ -87,7 +87,7 @@ def _grid(canvas: Canvas, area: Area, facts: RotationChart) -> float:
     return bottom
 
 
-def _heads(canvas: Canvas, area: Area, lefts: dict[int, float], each: float, rest: float) -> None:
+def _heads(canvas: Pen, area: Area, lefts: dict[int, float], each: float, rest: float) -> None:
     left = Area(area.left, area.bottom, area.left + _ROUND, area.top)
     page.head(canvas, left, words.head("round"), size=10)
     for table, x in lefts.items():
@@ -105,7 +105,7 @@ def _rest_width(rounds: Sequence[ChartRound]) -> float:
     return min(_MOST_REST, max(_LEAST_REST, most * 9 * mm)) if most else 0.0
 
 
-def _round(canvas: Canvas, row: Area, round_: ChartRound) -> None:
+def _round(canvas: Pen, row: Area, round_: ChartRound) -> None:
     right = row.left + _ROUND
     if not round_.starts:
         cell = Area(row.left, row.bottom, right, row.top)
@@ -122,7 +122,7 @@ def _round(canvas: Canvas, row: Area, round_: ChartRound) -> None:
     )
 
 
-def _table(canvas: Canvas, cell: Area, table: ChartTable) -> None:
+def _table(canvas: Pen, cell: Area, table: ChartTable) -> None:
     """Four seats as two lines of partners; any other number as one line in seat order."""
     lines = _sides(table.seats)
     size = min(16.0, cell.height / len(lines) / text.LEADING * 0.98)
@@ -144,7 +144,7 @@ def _sides(seats: Sequence[int | None]) -> list[str]:
     return [", ".join(signs)]
 
 
-def _rests(canvas: Canvas, cell: Area, rests: Sequence[int]) -> None:
+def _rests(canvas: Pen, cell: Area, rests: Sequence[int]) -> None:
     inner = Area(cell.left + 2, cell.bottom, cell.right - 2, cell.top)
     said = ", ".join(map(str, rests)) if rests else "–"
     fitted = text.fit_wrapped(said, inner.width, inner.height, 12, 8, weight=Weight.SEMIBOLD)
@@ -162,7 +162,7 @@ def _name_columns(area: Area) -> int:
     return max(1, int(area.width // _NAME_COLUMN))
 
 
-def _names(canvas: Canvas, area: Area, people: Sequence[Person]) -> None:
+def _names(canvas: Pen, area: Area, people: Sequence[Person]) -> None:
     """Whose number is whose, down the columns."""
     named = [person for person in people if person.name]
     columns = _name_columns(area)

@@ -11,7 +11,6 @@ from math import ceil
 from typing import Generic, TypeVar
 
 from reportlab.lib.units import mm
-from reportlab.pdfgen.canvas import Canvas
 
 from tournaments.printing import cards, page, text
 from tournaments.printing.facts import (
@@ -26,6 +25,7 @@ from tournaments.printing.facts import (
 )
 from tournaments.printing.fonts import Weight
 from tournaments.printing.page import Area, File
+from tournaments.printing.pen import Pen
 from tournaments.printing.text import Align
 from tournaments.wording import paper as words
 
@@ -54,7 +54,7 @@ class List(Generic[Row]):
     night: Night
     columns: tuple[Column, ...]
     rows: Sequence[Row]
-    cell: Callable[[Canvas, Sequence[Area], Row], None]
+    cell: Callable[[Pen, Sequence[Area], Row], None]
     tall: float
     least: float
     state: str = ""
@@ -79,7 +79,7 @@ def sign_in(file: File, facts: SignIn) -> None:
     )
 
 
-def _sign_in_row(canvas: Canvas, cells: Sequence[Area], person: Person | None) -> None:
+def _sign_in_row(canvas: Pen, cells: Sequence[Area], person: Person | None) -> None:
     number, name, here, paid = cells
     if person is not None:
         _write(canvas, number, str(person.number), 17, Weight.EXTRABOLD, align=Align.CENTRE)
@@ -111,7 +111,7 @@ def wall(file: File, facts: WallSheet) -> None:
     )
 
 
-def _wall_row(canvas: Canvas, cells: Sequence[Area], line: WallLine) -> None:
+def _wall_row(canvas: Pen, cells: Sequence[Area], line: WallLine) -> None:
     name, number, *rounds = cells
     called = line.person.name or cards.called(line.person)
     _write(canvas, name, called, 14, Weight.BOLD)
@@ -120,7 +120,7 @@ def _wall_row(canvas: Canvas, cells: Sequence[Area], line: WallLine) -> None:
         _wall_seat(canvas, cell, seat)
 
 
-def _wall_seat(canvas: Canvas, cell: Area, seat: WallSeat | None) -> None:
+def _wall_seat(canvas: Pen, cell: Area, seat: WallSeat | None) -> None:
     if seat is None:
         _write(canvas, cell, "–", 12, Weight.REGULAR, align=Align.CENTRE)
     else:
@@ -156,7 +156,7 @@ def results(file: File, facts: Results) -> None:
     )
 
 
-def _result_row(canvas: Canvas, cells: Sequence[Area], line: ResultLine) -> None:
+def _result_row(canvas: Pen, cells: Sequence[Area], line: ResultLine) -> None:
     place, name, *values, reason = cells
     _write(canvas, place, line.place or "–", 15, Weight.EXTRABOLD)
     _write(canvas, name, cards.called(line.person), 12, Weight.BOLD)
@@ -185,7 +185,7 @@ def draw(file: File, what: List[Row]) -> None:
         file.done()
 
 
-def _page(canvas: Canvas, area: Area, what: List[Row], rows: Sequence[Row], height: float) -> float:
+def _page(canvas: Pen, area: Area, what: List[Row], rows: Sequence[Row], height: float) -> float:
     top = page.title(canvas, area, what.heading, what.night, state=what.state) - _HEADS
     left_over = area.width - sum(column.width for column in what.columns)
     widths = [column.width or left_over for column in what.columns]
@@ -207,7 +207,7 @@ def _page(canvas: Canvas, area: Area, what: List[Row], rows: Sequence[Row], heig
     return top - height * len(rows)
 
 
-def _notes(canvas: Canvas, area: Area, top: float, notes: Sequence[str]) -> None:
+def _notes(canvas: Pen, area: Area, top: float, notes: Sequence[str]) -> None:
     """Whole sentences under the last row, as far as the page reaches; they shrink to stay on it."""
     if not notes:
         return
@@ -219,7 +219,7 @@ def _notes(canvas: Canvas, area: Area, top: float, notes: Sequence[str]) -> None
 
 
 def _write(
-    canvas: Canvas,
+    canvas: Pen,
     cell: Area,
     what: str,
     size: float,

@@ -12,11 +12,11 @@ from django.utils.translation import get_language
 from reportlab import rl_config
 from reportlab.lib.pagesizes import A4, LETTER
 from reportlab.lib.units import mm
-from reportlab.pdfgen.canvas import Canvas
 
 from tournaments.printing import text
 from tournaments.printing.facts import Night, Paper
 from tournaments.printing.fonts import Weight
+from tournaments.printing.pen import Pen
 from tournaments.printing.text import Align
 from tournaments.wording import paper as words
 
@@ -93,7 +93,7 @@ class File:
         """An empty file; ``title`` is what a reader shows as its name."""
         self.paper = paper
         self._bytes = BytesIO()
-        self.canvas = Canvas(
+        self.canvas = Pen(
             self._bytes, pagesize=_SIZES[paper], invariant=1, lang=get_language() or "en"
         )
         self.canvas.setTitle(title)
@@ -117,7 +117,7 @@ class File:
 
 
 def rule(
-    canvas: Canvas,
+    canvas: Pen,
     left: float,
     right: float,
     y: float,
@@ -131,7 +131,7 @@ def rule(
 
 
 def post(
-    canvas: Canvas, x: float, bottom: float, top: float, thick: float, *, dashed: bool = False
+    canvas: Pen, x: float, bottom: float, top: float, thick: float, *, dashed: bool = False
 ) -> None:
     """A standing line."""
     _pen(canvas, thick, dashed=dashed)
@@ -139,7 +139,7 @@ def post(
 
 
 def lines(
-    canvas: Canvas,
+    canvas: Pen,
     marks: Sequence[tuple[float, float, float, float]],
     thick: float,
     *,
@@ -151,24 +151,24 @@ def lines(
         canvas.lines(list(marks))
 
 
-def frame(canvas: Canvas, area: Area, thick: float = BOX, *, dashed: bool = False) -> None:
+def frame(canvas: Pen, area: Area, thick: float = BOX, *, dashed: bool = False) -> None:
     """An empty box."""
     _pen(canvas, thick, dashed=dashed)
     canvas.rect(area.left, area.bottom, area.width, area.height)
 
 
-def _pen(canvas: Canvas, thick: float, *, dashed: bool) -> None:
+def _pen(canvas: Pen, thick: float, *, dashed: bool) -> None:
     canvas.setLineWidth(thick)
     canvas.setDash(DASHES if dashed else NOTHING)
 
 
-def index(canvas: Canvas, x: float, top: float, number: int, size: float) -> float:
+def index(canvas: Pen, x: float, top: float, number: int, size: float) -> float:
     """The large number in the corner, its head at ``top``; returns its width."""
     base = top - size * FIGURE_HEIGHT
     return text.draw(canvas, x, base, str(number), size, weight=Weight.EXTRABOLD)
 
 
-def index_turned(canvas: Canvas, right: float, bottom: float, number: int, size: float) -> None:
+def index_turned(canvas: Pen, right: float, bottom: float, number: int, size: float) -> None:
     """The same number upside down, for whoever sits opposite."""
     canvas.saveState()
     canvas.translate(right, bottom)
@@ -177,21 +177,21 @@ def index_turned(canvas: Canvas, right: float, bottom: float, number: int, size:
     canvas.restoreState()
 
 
-def cut_lying(canvas: Canvas, sheet: Area, y: float) -> None:
+def cut_lying(canvas: Pen, sheet: Area, y: float) -> None:
     """Where to cut across: dashes, and a tick at each edge."""
     left, right = sheet.left + MARGIN, sheet.right - MARGIN
     rule(canvas, left, right, y, HAIR, dashed=True)
     lines(canvas, [(x, y - 2 * mm, x, y + 2 * mm) for x in (left, right)], BOX)
 
 
-def cut_standing(canvas: Canvas, sheet: Area, x: float) -> None:
+def cut_standing(canvas: Pen, sheet: Area, x: float) -> None:
     """Where to cut down."""
     bottom, top = sheet.bottom + MARGIN, sheet.top - MARGIN
     post(canvas, x, bottom, top, HAIR, dashed=True)
     lines(canvas, [(x - 2 * mm, y, x + 2 * mm, y) for y in (bottom, top)], BOX)
 
 
-def title(canvas: Canvas, area: Area, heading: str, night: Night, *, state: str = "") -> float:
+def title(canvas: Pen, area: Area, heading: str, night: Night, *, state: str = "") -> float:
     """The head of a list or chart; returns the height at which what follows begins."""
     fitted = text.fit(heading, area.width, 30, 24, 15, weight=Weight.BOLD)
     text.draw_fitted(canvas, area.left, area.top, fitted)
@@ -203,7 +203,7 @@ def title(canvas: Canvas, area: Area, heading: str, night: Night, *, state: str 
     return y - 2 * mm
 
 
-def foot(canvas: Canvas, area: Area, night: Night, *extra: str, size: float = 8) -> float:
+def foot(canvas: Pen, area: Area, night: Night, *extra: str, size: float = 8) -> float:
     """The last line: plan, version, what it replaces; returns the height where free room ends."""
     plan = words.plan(night.plan, night.version, night.replaces) if night.plan is not None else ""
     line = text.line(" ".join(filter(None, [plan, *extra, "Benny"])))
@@ -223,7 +223,7 @@ def nothing(file: File, heading: str, night: Night, sentence: str) -> None:
 
 
 def head(
-    canvas: Canvas, area: Area, heading: str, *, align: Align = Align.CENTRE, size: float = 8.5
+    canvas: Pen, area: Area, heading: str, *, align: Align = Align.CENTRE, size: float = 8.5
 ) -> None:
     """A column's head: one or two lines, standing on the bottom of ``area``."""
     fitted = text.fit_balanced(heading, area.width, area.height, size, 6.5, weight=Weight.BOLD)
@@ -231,7 +231,7 @@ def head(
     text.draw_fitted(canvas, x, area.bottom + fitted.height + 1.5, fitted, align=align)
 
 
-def centred(canvas: Canvas, area: Area, fitted: text.Fitted, align: Align = Align.CENTRE) -> None:
+def centred(canvas: Pen, area: Area, fitted: text.Fitted, align: Align = Align.CENTRE) -> None:
     """A fitted text in the middle of its cell's height."""
     top = (area.top + area.bottom + fitted.height) / 2
     text.draw_fitted(canvas, area.left + area.width * align.value, top, fitted, align=align)

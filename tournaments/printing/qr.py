@@ -11,7 +11,8 @@ from itertools import groupby
 
 import segno
 from reportlab.lib.units import mm
-from reportlab.pdfgen.canvas import Canvas
+
+from tournaments.printing.pen import Pen
 
 LEAST_MODULE = 0.5 * mm
 QUIET_MODULES = 4
@@ -51,7 +52,7 @@ def code(url: str) -> Code:
     return Code(len(matrix), " ".join([*marks, "f"]))
 
 
-def draw(canvas: Canvas, right: float, top: float, url: str, wished: float) -> Code:
+def draw(canvas: Pen, right: float, top: float, url: str, wished: float) -> Code:
     """Draws the code of ``url`` with its dark corner at ``right`` and ``top``."""
     ready = code(url)
     side = ready.side(wished)

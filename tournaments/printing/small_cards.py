@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from itertools import accumulate, pairwise
 
 from reportlab.lib.units import mm
-from reportlab.pdfgen.canvas import Canvas
 
 from tournaments.printing import cards, page, qr, text
 from tournaments.printing.cards import Piled
@@ -23,6 +22,7 @@ from tournaments.printing.facts import (
 )
 from tournaments.printing.fonts import Weight
 from tournaments.printing.page import Area
+from tournaments.printing.pen import Pen
 from tournaments.printing.text import Align
 from tournaments.wording import paper as words
 
@@ -64,7 +64,7 @@ class Cell:
         return Area(self.left, self.bottom, self.right, self.top)
 
 
-def draw(canvas: Canvas, area: Area, night: Night, play: Play, piled: Piled) -> None:
+def draw(canvas: Pen, area: Area, night: Night, play: Play, piled: Piled) -> None:
     """One player's card in a quarter of a page."""
     card = piled.card
     left = area.left + page.index(canvas, area.left, area.top, card.player.number, 44) + 3 * mm
@@ -90,7 +90,7 @@ def draw(canvas: Canvas, area: Area, night: Night, play: Play, piled: Piled) -> 
     _foot(canvas, below, night, card.player, words.card_of(piled.position, piled.count))
 
 
-def draw_tally(canvas: Canvas, area: Area, night: Night, play: Play, number: int | None) -> None:
+def draw_tally(canvas: Pen, area: Area, night: Night, play: Play, number: int | None) -> None:
     """One blank card in a quarter of a page."""
     left = area.left
     if number is None:
@@ -120,13 +120,13 @@ def draw_tally(canvas: Canvas, area: Area, night: Night, play: Play, number: int
     _foot(canvas, Area(area.left, area.bottom, area.right, bottom), night, turned)
 
 
-def _head(canvas: Canvas, area: Area, name: str, night: Night, how: str) -> None:
+def _head(canvas: Pen, area: Area, name: str, night: Night, how: str) -> None:
     fitted = text.fit_wrapped(name, area.width, 34, 15, 11, weight=Weight.BOLD)
     text.draw_fitted(canvas, area.left, area.top + 1, fitted)
     _sentences(canvas, area, area.top + 0.5 - fitted.height, night, how)
 
 
-def _sentences(canvas: Canvas, area: Area, top: float, night: Night, how: str) -> None:
+def _sentences(canvas: Pen, area: Area, top: float, night: Night, how: str) -> None:
     """Which night it is and how long, in the room under the name."""
     pieces = text.fit_each(
         (words.occasion(night.club, night.date), how), area.width, top - area.bottom, 8.5, 8
@@ -148,7 +148,7 @@ def _row_height(area: Area, top: float, rows: int) -> float:
     return min(_ROW, (top - area.bottom - _FOOT) / (rows + 1))
 
 
-def _column_heads(canvas: Canvas, edges: dict[str, tuple[float, float]], bottom: float) -> None:
+def _column_heads(canvas: Pen, edges: dict[str, tuple[float, float]], bottom: float) -> None:
     for name, (left, right) in edges.items():
         align = Align.CENTRE if name in _CENTRED else Align.LEFT
         cell = Area(left + 1, bottom, right - 1, bottom + _COLUMN_HEADS)
@@ -158,7 +158,7 @@ def _column_heads(canvas: Canvas, edges: dict[str, tuple[float, float]], bottom:
 
 
 def _round(
-    canvas: Canvas,
+    canvas: Pen,
     edges: dict[str, tuple[float, float]],
     top: float,
     row: float,
@@ -178,7 +178,7 @@ def _round(
         _rest(canvas, cells, round_)
 
 
-def _partners(canvas: Canvas, cell: Cell, partners: tuple[Person, ...]) -> None:
+def _partners(canvas: Pen, cell: Cell, partners: tuple[Person, ...]) -> None:
     """Each partner's number, bold, and the name behind it."""
     if not partners:
         return
@@ -194,7 +194,7 @@ def _partners(canvas: Canvas, cell: Cell, partners: tuple[Person, ...]) -> None:
             page.centred(canvas, room, name, Align.LEFT)
 
 
-def _rest(canvas: Canvas, cells: dict[str, Cell], round_: RestRound) -> None:
+def _rest(canvas: Pen, cells: dict[str, Cell], round_: RestRound) -> None:
     dash = text.fit("–", 20, 20, 16, 10, weight=Weight.EXTRABOLD)
     page.centred(canvas, cells["seat"].area, dash)
     seat, opponents = cells["partner"], cells["opponents"]
@@ -213,7 +213,7 @@ def _rest(canvas: Canvas, cells: dict[str, Cell], round_: RestRound) -> None:
 
 
 def _grid(
-    canvas: Canvas,
+    canvas: Pen,
     edges: dict[str, tuple[float, float]],
     bottom: float,
     top: float,
@@ -230,7 +230,7 @@ def _grid(
     )
 
 
-def _sum(canvas: Canvas, edges: dict[str, tuple[float, float]], top: float, row: float) -> float:
+def _sum(canvas: Pen, edges: dict[str, tuple[float, float]], top: float, row: float) -> float:
     """The row of the whole night: what the player adds up; returns where it ends."""
     bottom = top - row
     left, right = edges["total"]
@@ -241,7 +241,7 @@ def _sum(canvas: Canvas, edges: dict[str, tuple[float, float]], top: float, row:
     return bottom
 
 
-def _foot(canvas: Canvas, area: Area, night: Night, player: Person | None, *extra: str) -> None:
+def _foot(canvas: Pen, area: Area, night: Night, player: Person | None, *extra: str) -> None:
     bottom = area.top
     size = 20.0
     if player is not None:

@@ -7,7 +7,6 @@ page standing, a placard a whole one, to be read from the next table.
 from itertools import accumulate
 
 from reportlab.lib.units import mm
-from reportlab.pdfgen.canvas import Canvas
 
 from tournaments.printing import cards, page, qr, text
 from tournaments.printing.facts import (
@@ -23,6 +22,7 @@ from tournaments.printing.facts import (
 )
 from tournaments.printing.fonts import Weight
 from tournaments.printing.page import Area
+from tournaments.printing.pen import Pen
 from tournaments.printing.text import Align
 from tournaments.wording import paper as words
 
@@ -37,7 +37,7 @@ def halves(sheet: TableSheet) -> bool:
     return len(sheet.sides) <= 2
 
 
-def draw_sheet(canvas: Canvas, area: Area, night: Night, play: Play, sheet: TableSheet) -> None:
+def draw_sheet(canvas: Pen, area: Area, night: Night, play: Play, sheet: TableSheet) -> None:
     """One table's sheet of one round."""
     boxes = play.hands or len(sheet.dealers) or BOXES_WITHOUT_COUNT
     _sheet_head(canvas, area, night, sheet)
@@ -55,7 +55,7 @@ def draw_sheet(canvas: Canvas, area: Area, night: Night, play: Play, sheet: Tabl
     page.index_turned(canvas, area.right, area.bottom, sheet.table, 28)
 
 
-def _sheet_head(canvas: Canvas, area: Area, night: Night, sheet: TableSheet) -> None:
+def _sheet_head(canvas: Pen, area: Area, night: Night, sheet: TableSheet) -> None:
     left = area.left + page.index(canvas, area.left, area.top, sheet.table, 58) + 6 * mm
     right = area.right
     if sheet.url:
@@ -88,7 +88,7 @@ def _box_edges(area: Area, boxes: int) -> list[float]:
 
 
 def _hands(
-    canvas: Canvas, area: Area, edges: list[float], top: float, dealers: tuple[str, ...]
+    canvas: Pen, area: Area, edges: list[float], top: float, dealers: tuple[str, ...]
 ) -> None:
     """The heads of the boxes: which hand, who deals it."""
     text.draw(canvas, area.left, top + 3, words.head("hand"), 9.5)
@@ -107,7 +107,7 @@ def _hands(
         text.draw(canvas, middle, top - 12, signs, 10, weight=Weight.BOLD, align=Align.CENTRE)
 
 
-def _side(canvas: Canvas, area: Area, edges: list[float], side: Side) -> None:
+def _side(canvas: Pen, area: Area, edges: list[float], side: Side) -> None:
     """Names, a box a hand, the total, and the running sum as an optional line beneath."""
     tall = area.height * 0.57
     low = area.top - tall
@@ -138,7 +138,7 @@ def _sitting(person: Person | None) -> str:
     return words.empty_chair() if person is None else cards.called(person)
 
 
-def _side_mark(canvas: Canvas, left: float, middle: float, seats: tuple[str, ...]) -> None:
+def _side_mark(canvas: Pen, left: float, middle: float, seats: tuple[str, ...]) -> None:
     """A standing bar for North and South, a lying one for East and West; others have none."""
     long, thick = 12.0, 3.6
     if seats == ("N", "S"):
@@ -147,7 +147,7 @@ def _side_mark(canvas: Canvas, left: float, middle: float, seats: tuple[str, ...
         canvas.rect(left, middle - thick / 2, long, thick, stroke=0, fill=1)
 
 
-def _signatures(canvas: Canvas, area: Area, sheet: TableSheet) -> None:
+def _signatures(canvas: Pen, area: Area, sheet: TableSheet) -> None:
     labels = [words.signs(words.side(side.seats)) for side in sheet.sides] + [words.director()]
     gap = 6 * mm
     each = (area.width - gap * (len(labels) - 1)) / len(labels)
@@ -158,7 +158,7 @@ def _signatures(canvas: Canvas, area: Area, sheet: TableSheet) -> None:
         text.draw_fitted(canvas, left, y - 1, text.fit(label, each, 14, 9.5, 7))
 
 
-def draw_card(canvas: Canvas, area: Area, night: Night, card: TableCard) -> None:
+def draw_card(canvas: Pen, area: Area, night: Night, card: TableCard) -> None:
     """The card that stands on a table: its number, the way to write down hands, the number again
     for the other side of the table.
     """
@@ -180,7 +180,7 @@ def draw_card(canvas: Canvas, area: Area, night: Night, card: TableCard) -> None
         y -= fitted.height
 
 
-def _where(canvas: Canvas, area: Area, card: TableCard) -> None:
+def _where(canvas: Pen, area: Area, card: TableCard) -> None:
     word = text.fit(words.table(), area.width, 30, 24, 12, weight=Weight.BOLD)
     text.draw_fitted(canvas, area.right, area.top + 4, word, align=Align.RIGHT)
     if card.place:
@@ -189,7 +189,7 @@ def _where(canvas: Canvas, area: Area, card: TableCard) -> None:
         text.draw_fitted(canvas, area.right, top, place, align=Align.RIGHT)
 
 
-def _way_in(canvas: Canvas, area: Area, top: float, card: TableCard) -> None:
+def _way_in(canvas: Pen, area: Area, top: float, card: TableCard) -> None:
     """QR code at the left, the typed code at its right; without either the room stays free."""
     left, bottom = area.left, top - _CARD_CODE
     if card.url:
@@ -213,7 +213,7 @@ def _way_in(canvas: Canvas, area: Area, top: float, card: TableCard) -> None:
 
 
 def _say(
-    canvas: Canvas,
+    canvas: Pen,
     left: float,
     top: float,
     room: float,
@@ -226,7 +226,7 @@ def _say(
     return top - fitted.height - 1
 
 
-def draw_placard(canvas: Canvas, area: Area, night: Night, placard: Placard) -> None:
+def draw_placard(canvas: Pen, area: Area, night: Night, placard: Placard) -> None:
     """The sign that sends people on after a round."""
     size = _INDEX
     size = min(
@@ -252,7 +252,7 @@ def draw_placard(canvas: Canvas, area: Area, night: Night, placard: Placard) -> 
     page.foot(canvas, Area(area.left, area.bottom, right_of_foot, area.top), night)
 
 
-def _moves(canvas: Canvas, area: Area, placard: Placard) -> None:
+def _moves(canvas: Pen, area: Area, placard: Placard) -> None:
     top = area.top - _INDEX * page.FIGURE_HEIGHT - 12 * mm
     bottom = area.bottom + 34 * mm
     each = min(75 * mm, (top - bottom) / max(len(placard.moves), 1))

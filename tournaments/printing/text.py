@@ -1,42 +1,25 @@
-"""Words on paper: every letter of every script, in its own direction, in the room there is.
+"""Words on paper, in the room there is.
 
-A text becomes a :class:`Line` (directions, fonts, joined letters: independent of its size, and
-kept, since the same forty names fill every page), and a line is drawn at a size. :func:`fit`
-chooses the size: shrink a little, take the narrow cut, wrap between words; it never leaves a
-letter out.
-
-Lengths are in points. Shaped letters have no code of their own, so they are numbered privately, by
-their place in the font: the same letter has the same number in every process, and equal facts give
-equal bytes. What a reader or a search finds is kept beside them as actual text: for a whole piece
-where it runs to the right, word by word where it runs to the left, because readers take the order
-of words from the page and the order of letters from the text.
+:func:`draw` puts one line in its place. :func:`fit` and its sisters choose size and lines: shrink a
+little, take the narrow cut, wrap between words; a letter is never left out. Lengths are in points.
 """
 
 import re
 import unicodedata
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
-from itertools import groupby
 
-import uharfbuzz
-from reportlab.pdfbase.ttfonts import ShapeData, ShapedStr, TTFont
-from reportlab.pdfgen.canvas import Canvas
-
-from tournaments.printing import bidi, fonts
-from tournaments.printing.fonts import Face, Script, Weight
+from tournaments.printing import bidi
+from tournaments.printing.fonts import Weight
+from tournaments.printing.letters import KEPT, Line, line
+from tournaments.printing.pen import Pen
 
 LEADING = 1.16
-_PRIVATE = 0xE000
-_PRIVATE_END = 0xF900
-_BOLD_BY_OUTLINE = 0.028  # of the size
-_KEPT = 8192
 _SMALLEST_SHRINK = 0.3
 _SHRINK_FOR_WHOLE_WORDS = 0.75  # of the least size; below that a broken word is the lesser evil
 _STEP, _SMALLEST = 0.25, 1.5  # points
 _AFTER_HYPHEN = re.compile(r"(?<=-)(?=.)")
-_PLAIN_SCRIPTS = fonts.IDEOGRAPHIC | {Script.SIGNS}
 
 
 class Align(Enum):
@@ -45,29 +28,6 @@ class Align(Enum):
     LEFT = 0.0
     CENTRE = 0.5
     RIGHT = 1.0
-
-
-@dataclass(frozen=True, slots=True)
-class Run:
-    """Letters of one font, drawn at once from left to right.
-
-    ``width`` is in thousandths of the size; ``said`` is the text to be found, where the drawn
-    letters do not tell it themselves.
-    """
-
-    face: Face
-    letters: str
-    width: float
-    said: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One line ready to draw at any size; ``base`` is 1 where it reads from the right."""
-
-    runs: tuple[Run, ...]
-    width: float
-    base: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,22 +48,6 @@ class Fitted:
         return max((line.width * self.size / 1000 for line in self.lines), default=0.0)
 
 
-@lru_cache(_KEPT)
-def line(text: str, weight: Weight = Weight.REGULAR, *, narrow: bool = False) -> Line:
-    """``text`` on one line: composed, ordered, its fonts found and its letters joined."""
-    clean = bidi.plain(text)
-    base = bidi.base_level(clean)
-    levels = bidi.levels(clean, base)
-    faces = fonts.choose(clean, weight, narrow=narrow)
-    pieces = []
-    for (level, face), group in groupby(
-        zip(levels, faces, clean, strict=True), key=lambda letter: letter[:2]
-    ):
-        pieces.append((level, _runs(face, "".join(sign for *_, sign in group), level)))
-    runs = tuple(run for piece in bidi.visual(pieces) for run in piece)
-    return Line(runs, sum(run.width for run in runs), base)
-
-
 def width(
     text: str, size: float, weight: Weight = Weight.REGULAR, *, narrow: bool = False
 ) -> float:
@@ -112,7 +56,7 @@ def width(
 
 
 def draw(
-    canvas: Canvas,
+    canvas: Pen,
     x: float,
     y: float,
     text: str | Line,
@@ -126,25 +70,13 @@ def draw(
     or the right edge, as ``align`` says.
     """
     ready = text if isinstance(text, Line) else line(text, weight, narrow=narrow)
-    unit = size / 1000
-    at = x - ready.width * unit * align.value
-    for run in ready.runs:
-        if run.said:
-            canvas.addLiteral(f"/Span <</ActualText <{_utf16(run.said)}>>> BDC")
-        canvas.setFont(run.face.name, size)
-        if run.face.thickened:
-            canvas.setLineWidth(size * _BOLD_BY_OUTLINE)
-            canvas.drawString(at, y, run.letters, mode=2)
-        else:
-            canvas.drawString(at, y, run.letters)
-        if run.said:
-            canvas.addLiteral("EMC")
-        at += run.width * unit
-    return ready.width * unit
+    whole = ready.width * size / 1000
+    canvas.write(x - whole * align.value, y, ready, size)
+    return whole
 
 
 def draw_fitted(
-    canvas: Canvas, x: float, top: float, fitted: Fitted, *, align: Align = Align.LEFT
+    canvas: Pen, x: float, top: float, fitted: Fitted, *, align: Align = Align.LEFT
 ) -> None:
     """Draws the lines downward from ``top``."""
     base = top - fitted.size * (0.5 + LEADING / 2 - 0.18)
@@ -153,7 +85,7 @@ def draw_fitted(
         base -= fitted.size * LEADING
 
 
-@lru_cache(_KEPT)
+@lru_cache(KEPT)
 def fit(
     text: str,
     room: float,
@@ -177,7 +109,7 @@ def fit(
     return _wrapped_to_fit(text, room, height, (size, least), weight)
 
 
-@lru_cache(_KEPT)
+@lru_cache(KEPT)
 def fit_wrapped(
     text: str,
     room: float,
@@ -195,7 +127,7 @@ def fit_wrapped(
     return fit(text, room, height, size, least, weight=weight)
 
 
-@lru_cache(_KEPT)
+@lru_cache(KEPT)
 def fit_each(
     texts: tuple[str, ...],
     room: float,
@@ -233,7 +165,7 @@ def _one_or_wrapped(text: str, room: float, size: float, least: float, weight: W
     return Fitted(wrap(text, room * 1000 / least, weight, narrow=True), least)
 
 
-@lru_cache(_KEPT)
+@lru_cache(KEPT)
 def fit_balanced(
     text: str,
     room: float,
@@ -254,7 +186,7 @@ def fit_balanced(
     return best
 
 
-@lru_cache(_KEPT)
+@lru_cache(KEPT)
 def wrap(text: str, room: float, weight: Weight, *, narrow: bool = False) -> tuple[Line, ...]:
     """``text`` in lines not wider than ``room`` (thousandths of the size), broken between words or
     after hyphens; inside a word only where a single word is wider than the room.
@@ -325,89 +257,3 @@ def _clusters(word: str) -> list[str]:
         else:
             clusters.append(sign)
     return clusters
-
-
-def _runs(face: Face, letters: str, level: int) -> list[Run]:
-    marks = any(unicodedata.combining(sign) for sign in letters)
-    if level % 2 == 0 and not marks and fonts.script(letters[0]) in _PLAIN_SCRIPTS:
-        said = letters if max(letters) > "\uffff" else ""
-        return [Run(face, letters, face.font.stringWidth(letters, 1000), said)]
-    glyphs = _shaped(face.font, letters, rightward=level % 2 == 0)
-    if level % 2 == 0:
-        return [_run(face, glyphs, letters)]
-    whole = _run(face, glyphs, letters, turned=True)
-    return [whole] if not whole.said else _by_word(face, glyphs, letters)
-
-
-def _by_word(face: Face, glyphs: Sequence[tuple[str, ShapeData]], letters: str) -> list[Run]:
-    """Letters that run to the left and do not tell themselves, a run a word, in order on paper."""
-    words = [
-        list(group)
-        for _, group in groupby(glyphs, key=lambda glyph: letters[glyph[1].cluster] == " ")
-    ]
-    starts = [min(place.cluster for _, place in word) for word in words]
-    ends = [len(letters), *starts]
-    return [
-        _run(face, word, letters[start:end], turned=True)
-        for word, start, end in zip(words, starts, ends, strict=False)
-    ]
-
-
-def _run(
-    face: Face, glyphs: Sequence[tuple[str, ShapeData]], letters: str, *, turned: bool = False
-) -> Run:
-    drawn = "".join(sign for sign, _ in glyphs)
-    told = (drawn[::-1] if turned else drawn) == letters and max(letters) <= "\uffff"
-    places = [place for _, place in glyphs]
-    simple = all(p.x_offset == p.y_offset == 0 and abs(p.width - p.x_advance) < 1 for p in places)
-    return Run(
-        face,
-        drawn if simple else ShapedStr(drawn, places),
-        sum(place.x_advance for place in places),
-        "" if told else letters,
-    )
-
-
-def _shaped(font: TTFont, letters: str, *, rightward: bool) -> list[tuple[str, ShapeData]]:
-    """HarfBuzz's answer, from left to right: each glyph as a letter that ReportLab can draw, and
-    where it stands.
-    """
-    buffer = uharfbuzz.Buffer()
-    buffer.add_str(letters)
-    buffer.guess_segment_properties()
-    buffer.direction = "ltr" if rightward else "rtl"
-    uharfbuzz.shape(_harfbuzz(font), buffer, {"kern": True, "liga": False})
-    scale = font.face._pdfScale  # noqa: SLF001 (the one scale that its widths are in)
-    glyphs = []
-    for info, move in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True):
-        code = _code(font, info.codepoint, letters[info.cluster])
-        own = font.face.charWidths.get(code, font.face.defaultWidth)
-        moves = (scale(move.x_advance), 0, scale(move.x_offset), scale(move.y_offset))
-        glyphs.append((chr(code), ShapeData(info.cluster, *moves, own)))
-    return glyphs
-
-
-def _code(font: TTFont, glyph: int, sign: str) -> int:
-    """The code under which ReportLab draws a glyph: the letter itself where the font says so, else
-    a private one made from the glyph's number.
-    """
-    glyphs = font.face.charToGlyph
-    if glyphs.get(ord(sign)) == glyph:
-        return ord(sign)
-    if glyph == 0:
-        return ord(sign)
-    code = _PRIVATE + glyph
-    if glyphs.setdefault(code, glyph) != glyph or code >= _PRIVATE_END:
-        raise ValueError(font.fontName, glyph)
-    advance = _harfbuzz(font).get_glyph_h_advance(glyph)
-    font.face.charWidths.setdefault(code, font.face._pdfScale(advance))  # noqa: SLF001 (as above)
-    return code
-
-
-@lru_cache(64)
-def _harfbuzz(font: TTFont) -> uharfbuzz.Font:
-    return uharfbuzz.Font(font.hbFace)
-
-
-def _utf16(text: str) -> str:
-    return "FEFF" + text.encode("utf-16-be").hex().upper()
