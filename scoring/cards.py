@@ -11,7 +11,7 @@ from itertools import combinations
 from typing import TypeAlias
 
 from scoring.compare import of_round
-from scoring.figures import Figure, of_card, of_table
+from scoring.figures import NOTHING_TOLD, PLACE_OF, Figure, Told, of_table
 from scoring.night import NightRules, SitOutCredit
 from scoring.rounds import CardRecord, RoundRecord, RoundTable, Unit
 from scoring.rules import RuleSet
@@ -96,17 +96,18 @@ def _in_round(
 def _against_table(
     number: int, table: RoundTable, reading: SheetReading, cards: _Cards
 ) -> Iterator[CardDifference]:
-    for unit, seats in table.seats_by_unit().items():
+    for seated in table.seated:
+        unit = seated.unit
         line = cards.get(unit, {}).get(number)
         if line is None:
             continue
-        told = of_table(table, reading, seats)
-        won = told.get(Figure.WON)
+        told = of_table(reading, seated)
+        points, won, loners = (told[place] for place in _ON_A_CARD)
         by_table = CardRound(
             round=number,
-            points=told.get(Figure.POINTS_FOR, line.points),
+            points=line.points if points is None else points,
             won=None if won is None else won > 0,
-            loners=told.get(Figure.LONE_HANDS),
+            loners=loners,
         )
         for each in of_round(line, by_table, Between.VERSIONS):
             yield CardDifference(unit, number, each.field, each.first, each.second, Source.TABLE)
@@ -116,11 +117,10 @@ def _among_cards(
     number: int, table: RoundTable, cards: _Cards, rules: RuleSet
 ) -> Iterator[CardDifference]:
     """Hold the cards of one table against each other, each two of them once."""
-    sides = table.sides
     written = [
-        (unit, sides[seats[0]], cards[unit][number])
-        for unit, seats in table.seats_by_unit().items()
-        if number in cards.get(unit, {})
+        (seated.unit, seated.side, cards[seated.unit][number])
+        for seated in table.seated
+        if number in cards.get(seated.unit, {})
     ]
     for (one, side, first), (two, other_side, second) in combinations(written, 2):
         partners = side == other_side
@@ -144,37 +144,43 @@ def _worth_of_rests(record: RoundRecord, night: NightRules) -> dict[Unit, int | 
     return worth
 
 
-_Told: TypeAlias = dict[Figure, int]
+_Sums: TypeAlias = tuple[int | None, int | None]
+"""Points and lone hands of one round."""
 
 
 def _told_by_round(
     rounds: Iterable[RoundRecord], night: NightRules
-) -> dict[Unit, dict[int, _Told]]:
+) -> dict[Unit, dict[int, _Sums]]:
     """What tables and rests tell of each unit's rounds, as far as it belongs into a card's sum."""
-    told: dict[Unit, dict[int, _Told]] = {}
+    told: dict[Unit, dict[int, _Sums]] = {}
     for record in rounds:
         for table in record.tables:
-            for unit, seats in table.seats_by_unit().items():
-                figures = of_table(table, table.reading, seats) if table.reading else {}
-                told.setdefault(unit, {})[record.number] = dict(figures)
+            for seated in table.seated:
+                figures = of_table(table.reading, seated) if table.reading else NOTHING_TOLD
+                told.setdefault(seated.unit, {})[record.number] = _sums(figures)
         for unit, points in _worth_of_rests(record, night).items():
-            figures = {Figure.LONE_HANDS: 0}
-            if points is not None:
-                figures[Figure.POINTS_FOR] = points
-            told.setdefault(unit, {})[record.number] = figures
+            told.setdefault(unit, {})[record.number] = (points, 0)
     return told
 
 
-def _in_sum(card: CardRecord, told: Mapping[int, _Told]) -> Iterator[CardDifference]:
+def _sums(told: Told) -> _Sums:
+    points, _, loners = (told[place] for place in _ON_A_CARD)
+    return points, loners
+
+
+def _in_sum(card: CardRecord, told: Mapping[int, _Sums]) -> Iterator[CardDifference]:
     """Hold line 0 against its rounds: the card's own lines, and what is known of the others."""
     if card.whole is None:
         return
-    by_round = {**told, **{line.round: dict(of_card(line)) for line in card.rounds}}
-    for figure, written in of_card(card.whole).items():
-        parts = [figures.get(figure) for figures in by_round.values()]
+    by_round = {**told, **{line.round: (line.points, line.loners) for line in card.rounds}}
+    columns = zip(*by_round.values(), strict=True)
+    written = (("points", card.whole.points), ("loners", card.whole.loners))
+    for (field, value), parts in zip(written, columns, strict=False):
         known = [part for part in parts if part is not None]
-        if figure in _SUMMED and parts and len(known) == len(parts) and sum(known) != written:
-            yield CardDifference(card.unit, 0, _SUMMED[figure], written, sum(known), Source.OWN_SUM)
+        if value is not None and len(known) == len(parts) and sum(known) != value:
+            yield CardDifference(card.unit, 0, field, value, sum(known), Source.OWN_SUM)
 
 
-_SUMMED = {Figure.POINTS_FOR: "points", Figure.LONE_HANDS: "loners"}
+_ON_A_CARD = tuple(
+    PLACE_OF[figure] for figure in (Figure.POINTS_FOR, Figure.WON, Figure.LONE_HANDS)
+)

@@ -161,7 +161,7 @@ def _head_to_head(tied: Sequence[Tally]) -> dict[Unit, int] | Uncounted:
             opponents = units.intersection(entry.opponents)
             if entry.kind is not RoundKind.PLAYED or not opponents:
                 continue
-            points = entry.figures.get(Figure.POINTS_FOR)
+            points = entry.figure(Figure.POINTS_FOR)
             if points is None:
                 return Uncounted.NOT_RECORDED
             won[tally.unit] += points

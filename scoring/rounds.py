@@ -5,8 +5,8 @@ twice cannot be built. Ids of units are opaque: anything hashable that stays the
 """
 
 from collections import Counter
-from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import accumulate
 from typing import TypeAlias
@@ -39,43 +39,51 @@ class RoundRefused(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
+class Seated:
+    """A unit at a table: its seats, its side, and the units that sit with it and against it."""
+
+    unit: Unit
+    seats: tuple[int, ...]
+    side: int
+    partners: tuple[Unit, ...]
+    opponents: tuple[Unit, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class RoundTable:
     """A table of one round: who sits in seat 0, 1, 2 …, and what its sheet tells.
 
     `None` in `seats` is a seat that nobody of the night fills; `reading` is `None` while the sheet
     is still out. Both seats of a partnership carry its id. `went_up` is the side that moved up
-    where a level round had to be settled: recorded apart, it never touches a point. Raises
-    `RoundRefused` if a unit sits on two sides.
+    where a level round had to be settled: recorded apart, it never touches a point. `seated` is
+    worked out: an even table has two sides by odd and even seats unless its sheet tells otherwise.
+    Raises `RoundRefused` if a unit sits on two sides.
     """
 
     seats: tuple[Unit | None, ...]
     reading: SheetReading | None
     went_up: int | None = None
+    seated: tuple[Seated, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        sides = self.sides
-        for unit, seats in self.seats_by_unit().items():
-            if len({sides[seat] for seat in seats}) > 1:
-                raise RoundRefused(RoundCode.UNIT_ON_TWO_SIDES, unit)
+        # Worked out once: a table is asked for it by every standing of its night.
+        object.__setattr__(self, "seated", tuple(_seated(self.seats, self.reading)))
 
-    @property
-    def sides(self) -> tuple[int, ...]:
-        """The side of each seat: two teams by odd and even seats, or one side a seat.
 
-        While no sheet tells how many sides there are, an even table is taken for two teams.
-        """
-        count = len(self.seats)
-        points = self.reading.points if self.reading else None
-        teams = count % 2 == 0 if points is None else len(points) == 2
-        return tuple(seat % 2 if teams else seat for seat in range(count))
-
-    def seats_by_unit(self) -> dict[Unit, list[int]]:
-        """The seats that each unit fills, in order of seat."""
-        seats: dict[Unit, list[int]] = {}
-        for seat, unit in enumerate(self.seats):
-            if unit is not None:
-                seats.setdefault(unit, []).append(seat)
-        return seats
+def _seated(seats: Sequence[Unit | None], reading: SheetReading | None) -> Iterator[Seated]:
+    points = reading.points if reading else None
+    teams = len(seats) % 2 == 0 if points is None else len(points) == 2
+    places: dict[Unit, list[int]] = {}
+    for seat, unit in enumerate(seats):
+        if unit is not None:
+            places.setdefault(unit, []).append(seat)
+    sides = {unit: {seat % 2 if teams else seat for seat in own} for unit, own in places.items()}
+    for unit, own in places.items():
+        if len(sides[unit]) > 1:
+            raise RoundRefused(RoundCode.UNIT_ON_TWO_SIDES, unit)
+        partners = tuple(each for each in places if sides[each] == sides[unit] and each != unit)
+        opponents = tuple(each for each in places if sides[each] != sides[unit])
+        yield Seated(unit, tuple(own), min(sides[unit]), partners, opponents)
 
 
 @dataclass(frozen=True, slots=True)

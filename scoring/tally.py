@@ -7,15 +7,15 @@ What the paper did not tell is `None` here, never zero; `Count` says how much of
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Self
 
-from scoring.figures import OF_A_GAME, forfeited, of_card, of_table
+from scoring.figures import NOTHING_TOLD, OF_A_GAME, PLACE_OF, Told, forfeited, of_card, of_table
 from scoring.figures import Figure as Figure
 from scoring.night import NightRules, Record, RoundKind, SitOutCredit
-from scoring.rounds import NOT_A_REST, RoundCode, RoundRefused
+from scoring.rounds import NOT_A_REST, RoundCode, RoundRefused, Seated
 from scoring.rounds import Adjustment as Adjustment
 from scoring.rounds import AdjustmentKind as AdjustmentKind
 from scoring.rounds import CardRecord as CardRecord
@@ -23,8 +23,10 @@ from scoring.rounds import Rest as Rest
 from scoring.rounds import RoundRecord as RoundRecord
 from scoring.rounds import RoundTable as RoundTable
 from scoring.rounds import Unit as Unit
-from scoring.sheet import CardRound
+from scoring.sheet import CardRound, SheetReading
 from scoring.tiebreaks import Exact as Exact
+
+_POINTS = PLACE_OF[Figure.POINTS_FOR]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,17 +54,25 @@ class RoundTally:
     """One round of one unit.
 
     `points` is what the round is worth to the unit before adjustments: what was won at the table
-    or credited to a rest, `None` where neither is known. `figures` holds what the paper told of
-    this round and nothing else. `opponents` sat on another side of the same table.
+    or credited to a rest, `None` where neither is known. `told` holds what the paper told of this
+    round, in the order of `Figure`. `opponents` sat on another side of the same table.
     """
 
     number: int
     kind: RoundKind
     points: Exact | None
-    figures: Mapping[Figure, int] = field(default_factory=dict)
+    told: Told = NOTHING_TOLD
     partners: tuple[Unit, ...] = ()
     opponents: tuple[Unit, ...] = ()
     adjusted: int = 0
+
+    def figure(self, figure: Figure) -> int | None:
+        """Return what the paper told of a figure in this round.
+
+        >>> RoundTally(1, RoundKind.AWAITED, None).figure(Figure.WON) is None
+        True
+        """
+        return self.told[PLACE_OF[figure]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,31 +322,23 @@ def _card_rounds(cards: Iterable[CardRecord]) -> list[int]:
 
 
 def _enter_round(books: dict[Unit, _Book], record: RoundRecord, night: NightRules) -> None:
+    number = record.number
     for table in record.tables:
-        for unit, entry in _at_table(record.number, table, night):
-            books.setdefault(unit, _Book()).entries[record.number] = entry
+        reading = None if night.record is Record.CARDS else table.reading
+        for seated in table.seated:
+            entry = _at_table(number, reading, seated)
+            books.setdefault(seated.unit, _Book()).entries[number] = entry
     for rest in record.rests:
-        entry = RoundTally(record.number, rest.kind, rest.points, _FORFEITS.get(rest.kind, {}))
-        books.setdefault(rest.unit, _Book()).entries[record.number] = entry
+        entry = RoundTally(number, rest.kind, rest.points, _FORFEITS.get(rest.kind, NOTHING_TOLD))
+        books.setdefault(rest.unit, _Book()).entries[number] = entry
 
 
-def _at_table(
-    number: int, table: RoundTable, night: NightRules
-) -> Iterator[tuple[Unit, RoundTally]]:
-    reading = None if night.record is Record.CARDS else table.reading
-    sides = table.sides
-    seats_by_unit = table.seats_by_unit()
-    side_of = {unit: sides[seats[0]] for unit, seats in seats_by_unit.items()}
-    for unit, seats in seats_by_unit.items():
-        side = side_of[unit]
-        partners = tuple(each for each in side_of if side_of[each] == side and each != unit)
-        opponents = tuple(each for each in side_of if side_of[each] != side)
-        if reading is None:
-            yield unit, RoundTally(number, RoundKind.AWAITED, None, {}, partners, opponents)
-            continue
-        told = of_table(table, reading, seats)
-        points = told.get(Figure.POINTS_FOR)
-        yield unit, RoundTally(number, RoundKind.PLAYED, points, told, partners, opponents)
+def _at_table(number: int, reading: SheetReading | None, seated: Seated) -> RoundTally:
+    partners, opponents = seated.partners, seated.opponents
+    if reading is None:
+        return RoundTally(number, RoundKind.AWAITED, None, NOTHING_TOLD, partners, opponents)
+    told = of_table(reading, seated)
+    return RoundTally(number, RoundKind.PLAYED, told[_POINTS], told, partners, opponents)
 
 
 def _enter_card(book: _Book, card: CardRecord, until: int, *, ends: bool) -> None:
@@ -345,7 +347,7 @@ def _enter_card(book: _Book, card: CardRecord, until: int, *, ends: bool) -> Non
         seat = book.entries.get(line.round, RoundTally(line.round, RoundKind.AWAITED, None))
         if line.round <= until and seat.kind is RoundKind.AWAITED:
             book.entries[line.round] = replace(
-                seat, kind=RoundKind.PLAYED, points=line.points, figures=of_card(line)
+                seat, kind=RoundKind.PLAYED, points=line.points, told=of_card(line)
             )
     if ends and not card.rounds:
         book.whole = card.whole
@@ -359,7 +361,7 @@ def _sum(unit: Unit, book: _Book, night: NightRules) -> Tally:
     own = _own_average(entries)
     adjusted = _adjusted_by_round(book.adjustments)
     rounds = tuple(
-        replace(entry, points=_worth(rule, own), adjusted=adjusted[entry.number])
+        _finished(entry, _worth(rule, own), adjusted[entry.number])
         for entry, rule in zip(entries, rules, strict=True)
     )
     silent = any(entry.kind is RoundKind.PLAYED and entry.points is None for entry in rounds)
@@ -382,6 +384,12 @@ def _sum(unit: Unit, book: _Book, night: NightRules) -> Tally:
     )
 
 
+def _finished(entry: RoundTally, points: Exact | None, adjusted: int) -> RoundTally:
+    if points == entry.points and adjusted == entry.adjusted:
+        return entry
+    return replace(entry, points=points, adjusted=adjusted)
+
+
 def _sum_of_card(unit: Unit, book: _Book, whole: CardRound, entries: Sequence[RoundTally]) -> Tally:
     """Take the night from one line, in which the player has added up rests as well."""
     told = of_card(replace(whole, won=None))
@@ -394,7 +402,7 @@ def _sum_of_card(unit: Unit, book: _Book, whole: CardRound, entries: Sequence[Ro
             replace(entry, kind=RoundKind.PLAYED) if entry.kind is RoundKind.AWAITED else entry
             for entry in entries
         ),
-        counts={figure: Count(told.get(figure, 0), int(figure in told), 1) for figure in Figure},
+        counts={figure: _count([value]) for figure, value in zip(Figure, told, strict=True)},
         rests=Counter(entry.kind for entry in entries if entry.kind is not RoundKind.AWAITED),
         credits={},
         adjustments=tuple(book.adjustments),
@@ -411,7 +419,7 @@ def _adjusted_by_round(adjustments: Iterable[Adjustment]) -> Counter[int | None]
 
 # --- what a rest is worth
 
-_FORFEITS: Mapping[RoundKind, Mapping[Figure, int]] = {
+_FORFEITS: Mapping[RoundKind, Told] = {
     RoundKind.FORFEITED: forfeited(won=False),
     RoundKind.WALKOVER: forfeited(won=True),
 }
@@ -444,15 +452,14 @@ def _credits(rounds: Iterable[RoundTally]) -> dict[RoundKind, Exact]:
 
 
 def _counts(rounds: Sequence[RoundTally]) -> dict[Figure, Count]:
-    totals = dict.fromkeys(Figure, 0)
-    told = dict.fromkeys(Figure, 0)
-    for entry in rounds:
-        for figure, value in entry.figures.items():
-            totals[figure] += value
-            told[figure] += 1
-    played = sum(entry.kind is RoundKind.PLAYED for entry in rounds)
-    games = played + sum(entry.kind in _FORFEITS for entry in rounds)
+    played = [entry.told for entry in rounds if entry.kind is RoundKind.PLAYED]
+    games = played + [entry.told for entry in rounds if entry.kind in _FORFEITS]
     return {
-        figure: Count(totals[figure], told[figure], games if figure in OF_A_GAME else played)
-        for figure in Figure
+        figure: _count([told[place] for told in (games if figure in OF_A_GAME else played)])
+        for figure, place in PLACE_OF.items()
     }
+
+
+def _count(values: Sequence[int | None]) -> Count:
+    known = [value for value in values if value is not None]
+    return Count(sum(known), len(known), len(values))
