@@ -126,6 +126,13 @@ def test_typing_again_can_still_hand_in_what_was_only_written(night):
     assert write(night, total(10, 7)).outcome.counts
 
 
+def test_typing_again_hands_in_a_paper_with_problems_too(night):
+    write(night, total(10, 10), confirm=False)
+
+    assert write(night, total(10, 10)).outcome.sheet.state == "submitted"
+    assert Sheet.objects.get().state == "submitted"
+
+
 def test_two_who_typed_one_paper_see_both_and_the_first_counts(night):
     write(night, total(10, 7))
 

@@ -45,20 +45,25 @@ def perform(deed: Deed, do: Callable[[Journal], T], *, again: Callable[[Journal]
 
     ``do`` gets the journal line that every row of the act names; it takes its locks first and reads
     states after them. ``again`` gives the first answer to a repeated act id. The pulse of the
-    deed's night is raised last.
+    deed's night is raised last. Where a constraint fires the act is tried a second time.
     """
     if earlier := earlier_of(deed):
         return again(earlier)
     try:
-        with transaction.atomic():
-            answer = do(_write(deed))
-            if deed.tournament is not None:
-                raise_pulse(deed.tournament.pk)
-            return answer
+        return _once(deed, do)
     except IntegrityError:
+        # Somebody was first. All is rolled back; what stands now is read again under the locks.
         if earlier := earlier_of(deed):
             return again(earlier)
-        raise
+        return _once(deed, do)
+
+
+def _once(deed: Deed, do: Callable[[Journal], T]) -> T:
+    with transaction.atomic():
+        answer = do(_write(deed))
+        if deed.tournament is not None:
+            raise_pulse(deed.tournament.pk)
+        return answer
 
 
 def earlier_of(deed: Deed) -> Journal | None:
@@ -98,11 +103,11 @@ def _same_place(line: Journal, deed: Deed) -> bool:
 
 
 def _write(deed: Deed) -> Journal:
-    club = deed.club or (deed.tournament.club if deed.tournament else None)
+    night_club = deed.tournament.club_id if deed.tournament else None
     return Journal.objects.create(
         act=deed.name,
         act_id=deed.act_id,
-        club=club,
+        club_id=deed.club.pk if deed.club else night_club,
         tournament=deed.tournament,
         round=deed.round,
         at=deed.at,

@@ -280,22 +280,19 @@ def once(
 ) -> Written:
     """Do an act on lines once: a line that is stored already gives its answer again.
 
-    A constraint that fires means that somebody was first: all is rolled back, and what stands is
-    read again. If it was not the line itself (two made the first sheet), the act is tried again.
+    A constraint that fires means that somebody was first; if it was another table that has this
+    very line, the act cannot be done at all.
     """
-    for _ in range(2):
-        try:
-            return acts.perform(
-                deed, do, again=lambda _: stored(Line.objects.get(pk=news[0].line_id))
-            )
-        except Known as known:
-            return _repeated(known.written)
-        except IntegrityError as error:
-            first = error
-            for new in news:
-                if line := open_sheets.stored(holder, new):
-                    return stored(line)
-    raise first
+    line_id = news[0].line_id
+    try:
+        return acts.perform(deed, do, again=lambda _: stored(Line.objects.get(pk=line_id)))
+    except Known as known:
+        return _repeated(known.written)
+    except IntegrityError:
+        for new in news:
+            if line := open_sheets.stored(holder, new):
+                return stored(line)
+        raise
 
 
 def stored(line: Line) -> Written:

@@ -188,30 +188,31 @@ def _write(deed: acts.Deed, holder: Holder, door: Door, form: _Form) -> PaperWri
 
     def do(journal: Journal) -> PaperWritten:
         sheet = OpenSheet.at(holder, door, journal)
-        before = (sheet.sheet.revision, len(sheet.lines))
+        before = _mark(sheet)
         kept = _keep(sheet, form, journal, at_table=deed.by.link_id is not None)
         sheet.save()
-        wrote = (sheet.sheet.revision, len(sheet.lines)) != before
         if form.confirm and not any(line.status is not Kept.STORED for line in kept):
             outcome = cases.hand_in(sheet, journal)
-            wrote = wrote or outcome.confirmed_by(journal)
         else:
             outcome = cases.outcome_of(sheet)
         written = PaperWritten(kept, outcome)
-        if not wrote:
+        if _mark(sheet) == before and not outcome.confirmed_by(journal):
             raise _NothingNew(written)
         return written
 
-    for _ in range(2):
-        try:
-            return acts.perform(deed, do, again=lambda _: _stored(holder, door, form))
-        except _NothingNew as nothing:
-            return nothing.written
-        except IntegrityError as error:
-            first = error
-            for new in form.lines:
-                open_sheets.stored(holder, new)
-    raise first
+    try:
+        return acts.perform(deed, do, again=lambda _: _stored(holder, door, form))
+    except _NothingNew as nothing:
+        return nothing.written
+    except IntegrityError:
+        for new in form.lines:
+            open_sheets.stored(holder, new)
+        raise
+
+
+def _mark(sheet: OpenSheet) -> tuple[int, int, str]:
+    """What changes whenever anything is done to a sheet or kept beside it."""
+    return (sheet.sheet.revision, len(sheet.lines), sheet.sheet.state)
 
 
 def _keep(
