@@ -146,8 +146,7 @@ def _in_order(lines: Iterable[Line]) -> tuple[list[Line], list[Problem]]:
     kept: dict[int, Line] = {}
     problems = []
     for line in lines:
-        placed = type(line.no) is int and line.no >= 0 and _KINDS.get(line.kind) is not None
-        if not placed or ((line.no == 0) != (line.kind == "totals") and line.kind != "card"):
+        if not _placed(line):
             problems.append(Problem(Code.FACTS_MALFORMED, ("no", "kind"), {}, line.no))
         elif line.no in kept:
             problems.append(Problem(Code.LINE_TWICE, ("no",), {}, line.no))
