@@ -9,14 +9,13 @@ played, and says how many cards that changes. Rounds played are never touched.
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import product
+from itertools import pairwise, product
 from math import prod
 from typing import TypeAlias
 
 from tournaments.rotation import plan as plans
 from tournaments.rotation.constraints import Constraint
-from tournaments.rotation.counts import count
-from tournaments.rotation.goals import Goal, measure
+from tournaments.rotation.counts import Pair, count, opponent_pairs, partner_pairs
 from tournaments.rotation.history import History
 from tournaments.rotation.kinds import Charted
 from tournaments.rotation.refusal import Code, PlanRefused
@@ -82,7 +81,8 @@ def keep_cards(change: Change) -> Repair:
     ((1, 2, 3, 4, 5, 6, 7, 8), 6)
     """
     _check(change)
-    best = _best(change, _ways(change))
+    night = _Night.of(change)
+    best = night.best(_ways(night))
     made = Plan(
         units=change.units,
         rounds=best,
@@ -131,17 +131,24 @@ def changed_cards(before: Sequence[RoundPlan], after: Sequence[RoundPlan]) -> tu
     >>> changed_cards([RoundPlan(1, (one,))], [RoundPlan(1, (other,))])
     (4, 2)
     """
-    then = {each.number: each for each in before}
+    then = {each.number: _places(each) for each in before}
     known = {unit for each in before for unit in each.units}
     differs = dict.fromkeys(
         unit
         for each in after
-        for unit in each.units
-        if unit in known
-        and each.number in then
-        and each.place(unit) != then[each.number].place(unit)
+        if each.number in then
+        for unit, place in _places(each).items()
+        if unit in known and then[each.number].get(unit) != place
     )
     return tuple(differs)
+
+
+def _places(each: RoundPlan) -> dict[Unit, tuple[int, int] | None]:
+    """Table and seat of every unit of a round, none for those who rest."""
+    places: dict[Unit, tuple[int, int] | None] = {
+        unit: (table.number, seat) for table in each.tables for seat, unit in enumerate(table.units)
+    }
+    return places | dict.fromkeys((rest.unit for rest in each.rests), None)
 
 
 def _check(change: Change) -> None:
@@ -166,6 +173,63 @@ def _repair(change: Change, made: Plan) -> Repair:
 
 
 _Fillers: TypeAlias = tuple[Unit, ...]
+_Rounds: TypeAlias = tuple[RoundPlan, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Night:
+    """A change, with what was played counted once: many ways are compared against it."""
+
+    change: Change
+    rests: Counter[Unit]
+    partners: Counter[Pair]
+    opponents: Counter[Pair]
+
+    @classmethod
+    def of(cls, change: Change) -> "_Night":
+        """Count the rounds played; who comes is booked as having rested its share."""
+        before = count(change.history.rounds)
+        share = sum(before.sit_outs.values()) // max(1, len(before.units))
+        rests = Counter(
+            {unit: before.sit_outs[unit] if before.games[unit] else share for unit in change.units}
+        )
+        return cls(change, rests, before.partners, before.opponents)
+
+    def rests_after(self, resting: Iterable[Iterable[Unit]]) -> Counter[Unit]:
+        """Rests of everybody when these rest in the rounds ahead."""
+        rests = self.rests.copy()
+        for units in resting:
+            rests.update(units)
+        return rests
+
+    def best(self, tries: Iterable[_Rounds]) -> _Rounds:
+        """The first of the best: as few changes as can be, and of those the fairest."""
+        priced = [(self._upheaval(rounds), rounds) for rounds in tries]
+        least = min(price for price, _ in priced)
+        calm = [rounds for price, rounds in priced if price == least]
+        return calm[0] if len(calm) == 1 else min(calm, key=self._fairness)
+
+    def _upheaval(self, rounds: _Rounds) -> tuple[int, int, int]:
+        """Wishes broken, rests further apart than one, cards changed."""
+        rests = self.rests_after(each.sitting_out for each in rounds).values()
+        return (
+            sum(broken(each, rounds) for each in self.change.constraints),
+            max(1, max(rests) - min(rests)),
+            len(changed_cards(self.change.ahead, rounds)),
+        )
+
+    def _fairness(self, rounds: _Rounds) -> tuple[int, int, int]:
+        """Rests twice running, partnerships repeated, then opponents squared."""
+        resting = [set(each.sitting_out) for each in [*self.change.history.rounds[-1:], *rounds]]
+        tables = [table for each in rounds for table in each.tables]
+        partners, opponents = self.partners.copy(), self.opponents.copy()
+        partners.update(pair for table in tables for pair in partner_pairs(table))
+        opponents.update(pair for table in tables for pair in opponent_pairs(table))
+        return (
+            sum(len(then & now) for then, now in pairwise(resting)),
+            sum(times - 1 for times in partners.values()),
+            sum(times * times for times in opponents.values()),
+        )
 
 
 @dataclass(slots=True)
@@ -198,35 +262,33 @@ class _Draft:
         return _Draft(self.number, tables, self.units)
 
 
-def _ways(change: Change) -> Iterator[tuple[RoundPlan, ...]]:
+def _ways(night: _Night) -> Iterator[_Rounds]:
     """For each handing over of lines the best way to fill the gaps, rests evened."""
-    for lines in _handings_over(change):
-        drafts = [_draft(change, each, lines) for each in change.ahead]
+    for lines in _handings_over(night.change):
+        drafts = [_draft(night.change, each, lines) for each in night.change.ahead]
         choices = [_fillings(draft) for draft in drafts]
         if prod(map(len, choices)) <= MOST_WAYS:
-            yield _best(change, (_finished(change, drafts, chosen) for chosen in product(*choices)))
+            yield night.best(_finished(night, drafts, chosen) for chosen in product(*choices))
         else:
-            yield _round_by_round(change, drafts, choices)
+            yield _round_by_round(night, drafts, choices)
 
 
 def _round_by_round(
-    change: Change, drafts: Sequence[_Draft], choices: Sequence[Sequence[_Fillers]]
-) -> tuple[RoundPlan, ...]:
+    night: _Night, drafts: Sequence[_Draft], choices: Sequence[Sequence[_Fillers]]
+) -> _Rounds:
     """Where there are too many ways: the best for each round in turn, the others as they are."""
     chosen = [ways[0] for ways in choices]
     for at, ways in enumerate(choices):
         tries = [[*chosen[:at], way, *chosen[at + 1 :]] for way in ways]
-        finished = [_finished(change, drafts, each) for each in tries]
-        chosen = tries[finished.index(_best(change, finished))]
-    return _finished(change, drafts, chosen)
+        finished = [_finished(night, drafts, each) for each in tries]
+        chosen = tries[finished.index(night.best(finished))]
+    return _finished(night, drafts, chosen)
 
 
-def _finished(
-    change: Change, drafts: Sequence[_Draft], chosen: Sequence[_Fillers]
-) -> tuple[RoundPlan, ...]:
+def _finished(night: _Night, drafts: Sequence[_Draft], chosen: Sequence[_Fillers]) -> _Rounds:
     filled = [_filled(draft, fillers) for draft, fillers in zip(drafts, chosen, strict=True)]
-    _even_rests(change, filled)
-    return tuple(_round(change, draft) for draft in filled)
+    _even_rests(night, filled)
+    return tuple(_round(night.change, draft) for draft in filled)
 
 
 def _handings_over(change: Change) -> Iterator[dict[Unit, Unit]]:
@@ -280,9 +342,9 @@ def _filled(draft: _Draft, fillers: _Fillers) -> _Draft:
     return done
 
 
-def _even_rests(change: Change, drafts: Sequence[_Draft]) -> None:
+def _even_rests(night: _Night, drafts: Sequence[_Draft]) -> None:
     """Let those who would rest too often play for those who would rest too rarely."""
-    rests = _rests(change, drafts)
+    rests = night.rests_after(draft.waiting for draft in drafts)
     while max(rests.values()) - min(rests.values()) > 1:
         most, least = max(rests.values()), min(rests.values())
         swaps = [
@@ -296,8 +358,8 @@ def _even_rests(change: Change, drafts: Sequence[_Draft]) -> None:
         ]
         if not swaps:
             return
-        moved = _moved(change, drafts)
-        swap = min(swaps, key=lambda each: _price(change, moved, each))
+        moved = _moved(night.change, drafts)
+        swap = min(swaps, key=lambda each: _price(night.change, moved, each))
         swap.draft.tables[swap.table][swap.seat] = swap.tired
         rests[swap.tired] -= 1
         rests[swap.rested] += 1
@@ -337,49 +399,9 @@ def _price(change: Change, moved: set[Unit], swap: _Swap) -> tuple[int, int, int
     return newly, met, -swap.draft.number
 
 
-def _rests(change: Change, rounds: Iterable[_Draft | RoundPlan]) -> Counter[Unit]:
-    """Rests of everybody over the whole night; who comes is booked as having rested its share."""
-    before = count(change.history.rounds)
-    rests: Counter[Unit] = Counter()
-    share = sum(before.sit_outs[unit] for unit in before.units) // max(1, len(before.units))
-    for unit in change.units:
-        rests[unit] = before.sit_outs[unit] if before.games[unit] else share
-    for each in rounds:
-        rests.update(each.waiting if isinstance(each, _Draft) else each.sitting_out)
-    return rests
-
-
 def _round(change: Change, draft: _Draft) -> RoundPlan:
     tables = tuple(
         Table(number, tuple(unit for unit in seats if unit is not None), change.plan.shape)
         for number, seats in draft.tables.items()
     )
     return RoundPlan(draft.number, tables, tuple(Rest(unit) for unit in draft.waiting))
-
-
-def _best(change: Change, tries: Iterable[tuple[RoundPlan, ...]]) -> tuple[RoundPlan, ...]:
-    """The first of the best: as few changes as can be, and of those the fairest."""
-    priced = [(_upheaval(change, rounds), rounds) for rounds in tries]
-    least = min(price for price, _ in priced)
-    calm = [rounds for price, rounds in priced if price == least]
-    return calm[0] if len(calm) == 1 else min(calm, key=lambda rounds: _fairness(change, rounds))
-
-
-def _upheaval(change: Change, rounds: Sequence[RoundPlan]) -> tuple[int, int, int]:
-    """Wishes broken, rests further apart than one, cards changed."""
-    rests = _rests(change, rounds)
-    return (
-        sum(broken(each, rounds) for each in change.constraints),
-        max(1, max(rests.values()) - min(rests.values())),
-        len(changed_cards(change.ahead, rounds)),
-    )
-
-
-def _fairness(change: Change, rounds: Sequence[RoundPlan]) -> tuple[int, ...]:
-    values = measure(count([*change.history.rounds, *rounds], change.units))
-    return (
-        values[Goal.SIT_OUTS_RUNNING],
-        values[Goal.PARTNER_REPEATS],
-        values[Goal.OPPONENT_SQUARES],
-        values[Goal.MEETING_SQUARES],
-    )

@@ -96,6 +96,9 @@ class Table:
     @property
     def sides(self) -> tuple[Partnership, ...]:
         """The partnerships, in order of their first seat."""
+        count = len(self.shape)
+        if self.shape.count(self.shape[0]) == count:  # much the most common, and much asked for
+            return tuple(self.units[side::count] for side in range(count))
         seating = side_of_seat(self.shape)
         return tuple(
             tuple(unit for unit, at in zip(self.units, seating, strict=True) if at == side)
