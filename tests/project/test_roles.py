@@ -25,6 +25,7 @@ from tests.servers.processes import (
     queue_slow_job,
     until,
 )
+from tests.servers.slow_work import PAGES
 
 pytestmark = [
     pytest.mark.xdist_group("roles"),
@@ -33,7 +34,6 @@ pytestmark = [
 
 ENTRYPOINT = ROOT / "docker" / "entrypoint"
 DATABASE = "benny_roles"
-PAGES = 60
 
 
 def connect(database):
@@ -149,7 +149,7 @@ def test_the_world_is_sent_to_https(production):
 
 def test_a_worker_killed_whole_in_the_middle_of_a_job_loses_nothing(production):
     marks = production.folder / "killed.marks"
-    number = queue_slow_job("killed", PAGES, marks, production.env)
+    number = queue_slow_job("killed", marks, production.env, waits=True)
     until(lambda: production.job(number)[1] >= 5, what="the work is in its middle")
     worker = next(p for p in production.running if p.args[1] == "worker" and p.poll() is None)
 

@@ -21,11 +21,10 @@ from tests.servers.processes import (
     queue_slow_job,
     until,
 )
+from tests.servers.slow_work import PAGES
 from tournaments.management.instance import address_in_the_room
 
 pytestmark = pytest.mark.xdist_group("running")
-
-PAGES = 60  # three seconds of work
 
 
 class Benny:
@@ -65,10 +64,10 @@ class Benny:
         socket = self.folder / "bell.sock"
         return f"redis+socket://{socket}?virtual_host=0" if socket.exists() else "filesystem://"
 
-    def queue(self, key):
+    def queue(self, key, **how):
         marks = self.folder / f"{key}.marks"
         env = {**self.env, "BROKER_URL": self.bell()}
-        return queue_slow_job(key, PAGES, marks, env), marks
+        return queue_slow_job(key, marks, env, **how), marks
 
     def job(self, number):
         """State, pages done and attempts, as the database has them."""
@@ -127,7 +126,7 @@ def test_a_killed_web_process_is_started_again(benny):
 
 
 def test_a_worker_killed_in_the_middle_of_a_job_loses_nothing(benny):
-    number, marks = benny.queue("killed")
+    number, marks = benny.queue("killed", waits=True)
     until(lambda: benny.job(number)[1] >= 5, what="the work is in its middle")
 
     kill(benny.part(" worker "))
@@ -154,7 +153,7 @@ def test_a_lost_message_is_sent_again(benny):
         number = database.execute(
             "INSERT INTO tournaments_job"
             " (kind, key, options, state, done, total, queued_at, attempts, error)"
-            " VALUES ('slow', 'silent', json_object('pages', 3, 'marks', ?), 'queued', 0, 0,"
+            " VALUES ('slow', 'silent', json_object('waits', 0, 'marks', ?), 'queued', 0, 0,"
             " '2026-11-28 19:00:00', 0, '')",
             [str(marks)],
         ).lastrowid

@@ -83,10 +83,11 @@ def kill(pids: list[int]) -> None:
         os.kill(pid, signal.SIGKILL)
 
 
-def queue_slow_job(key: str, pages: int, marks: Path, env: dict[str, str]) -> int:
+def queue_slow_job(key: str, marks: Path, env: dict[str, str], *, waits: bool = False) -> int:
     """Queue a slow job from a process of its own, as a web process would; gives its id."""
+    how = "waits" if waits else "goes"
     done = subprocess.run(
-        [PYTHON, "-m", "tests.servers.queue_slow_work", key, str(pages), str(marks)],
+        [PYTHON, "-m", "tests.servers.queue_slow_work", key, str(marks), how],
         cwd=ROOT, env=env, capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr

@@ -1,4 +1,4 @@
-"""`python -m tests.servers.queue_slow_work KEY PAGES MARKS` queues one slow job; prints its id."""
+"""`python -m tests.servers.queue_slow_work KEY MARKS WAITS` queues one slow job; prints its id."""
 
 import sys
 
@@ -11,6 +11,6 @@ from django.utils import timezone  # noqa: E402 - Django must be set up first
 from tests.servers.slow_work import KIND  # noqa: E402
 from tournaments.services import jobs  # noqa: E402
 
-key, pages, marks = sys.argv[1:]
-options = {"pages": int(pages), "marks": marks}
+key, marks, waits = sys.argv[1:]
+options = {"marks": marks, "waits": waits == "waits"}
 print(jobs.enqueue(kind=KIND, key=key, at=timezone.now(), options=options).pk)
