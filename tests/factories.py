@@ -184,10 +184,10 @@ def type_totals(
 
 
 def type_round(night: Tournament, number: int) -> None:
-    """Plausible totals for every table of a round, the same for the same numbers."""
+    """Totals that eight hands can give, for every table of a round; the same every time."""
     for table in Table.objects.filter(round__tournament=night, round__number=number):
         dice = random.Random(number * 100 + table.number)
-        type_totals(table, dice.randint(3, 12), dice.randint(2, 11))
+        type_totals(table, dice.randint(4, 9), dice.randint(4, 8))
 
 
 def table_links(night: Tournament, tables: int) -> list:

@@ -162,11 +162,17 @@ def _rests(company: Company, measure: Measure) -> Figure:
         }
     return Figure(
         _("%(some)d of %(all)d") % {"some": most, "all": company.units},
-        _("rest %(most)d×; the others %(least)d×") % {"most": max(rests), "least": min(rests)},
+        _unequal(min(rests), max(rests)),
         detail,
         Verdict.UNEQUAL,
         _("Not equal"),
     )
+
+
+def _unequal(least: int, most: int) -> str:
+    if (least, most) == (0, 1):
+        return _("rest once; the others never rest")
+    return _("rest %(most)d times; the others %(least)d") % {"most": most, "least": least}
 
 
 def _verdict(measure: Measure) -> tuple[Verdict, str]:

@@ -352,14 +352,23 @@ def worth(rules: RuleSet, usual: RuleSet, night: NightRules) -> tuple[Worth, ...
     )
 
 
+ASKED_FIRST = ("hand_limit", "target", "minutes", "stick_", "misdeal_", "sit_out_", "rank_by")
+"""What a director looks for first: codes, or how they begin."""
+
+
 def told(rules: RuleSet, night: NightRules) -> tuple[str, ...]:
+    """The rules that a director looks for first, in the order of a printed sheet."""
+    return tuple(_worded(sentences(rules, night), first=True))
+
+
+def told_too(rules: RuleSet, night: NightRules) -> tuple[str, ...]:
     """Every other rule of the night, in the order of a printed sheet."""
-    return tuple(_others(sentences(rules, night)))
+    return tuple(_worded(sentences(rules, night), first=False))
 
 
-def _others(rows: Iterable[tuple[str, Mapping[str, object]]]) -> Iterable[str]:
+def _worded(rows: Iterable[tuple[str, Mapping[str, object]]], *, first: bool) -> Iterable[str]:
     for code, values in rows:
-        if code not in WORTH:
+        if code not in WORTH and code.startswith(ASKED_FIRST) is first:
             yield sentence(code, values)
 
 

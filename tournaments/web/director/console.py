@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_GET
 
 from tournaments.models import RoundState, TournamentState
@@ -230,7 +231,11 @@ def _then(every: dict[int, tuple[Tile, ...]]) -> list[str]:
         missing = [str(tile.number) for tile in row if not tile.done]
         if missing and len(missing) < len(row):
             lines.append(
-                _("Round %(number)d: tables %(tables)s are out")
+                ngettext(
+                    "Round %(number)d: table %(tables)s is out",
+                    "Round %(number)d: tables %(tables)s are out",
+                    len(missing),
+                )
                 % {"number": number, "tables": keys.listed(missing)}
             )
     return lines[:4]

@@ -306,6 +306,7 @@ def _read_back(night: Tournament, chosen: Chosen) -> dict[str, object]:
     return {
         "worth": rule_words.worth(chosen.rules, chosen.usual, chosen.night),
         "told": rule_words.told(chosen.rules, chosen.night),
+        "told_too": rule_words.told_too(chosen.rules, chosen.night),
         "problems": [rule_words.problem(each) for each in found],
         "chosen": chosen,
         "length": times.length(hours.how_long(chosen.rules, chosen.night, chosen.rounds)),

@@ -3,10 +3,10 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.web.forms.acts import ActForm
+from tournaments.web.forms.acts import ActForm, PlainForm
 
 
-class SignInForm(forms.Form):
+class SignInForm(PlainForm):
     """E-mail and password."""
 
     email = forms.EmailField(

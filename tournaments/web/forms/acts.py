@@ -1,6 +1,7 @@
 """What every form that does something has in common."""
 
 import uuid
+from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy
@@ -9,7 +10,14 @@ from tournaments.services.refusals import Refusal
 from tournaments.wording import refusals
 
 
-class ActForm(forms.Form):
+class PlainForm(forms.Form):
+    """A form whose labels stand above their fields, without a colon."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 - Django's own
+        super().__init__(*args, **{"label_suffix": "", **kwargs})
+
+
+class ActForm(PlainForm):
     """A form whose second post gives the first answer: it carries an id made when it was drawn."""
 
     act_id = forms.UUIDField(widget=forms.HiddenInput, required=False, initial=uuid.uuid4)

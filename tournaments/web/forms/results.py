@@ -189,7 +189,13 @@ class BoxesForm(PaperForm):
             self.fields[f"sum_{side.number}"] = forms.IntegerField(
                 label=_("Sum on the paper, %(side)s") % {"side": side.label},
                 required=False,
-                widget=forms.NumberInput(attrs={"autocomplete": "off", "inputmode": "numeric"}),
+                widget=forms.NumberInput(
+                    attrs={
+                        "aria-label": _("Sum on the paper, %(side)s") % {"side": side.label},
+                        "autocomplete": "off",
+                        "inputmode": "numeric",
+                    }
+                ),
             )
 
     def rows(self) -> list[dict[str, object]]:

@@ -1,0 +1,246 @@
+"""The walk through every address: each role, own club and another one, and nobody at all."""
+
+import uuid
+
+import pytest
+from django.db import transaction
+from django.urls import URLPattern, URLResolver, reverse
+from django.utils import timezone
+
+from tests import factories
+from tests.factories import UserFactory
+from tests.web.access_table import BY_LINK, INSIDE, OUTSIDE, PUBLIC
+from tournaments.models import Invitation, Line, LineState, Membership, Player, PlayerNeed, Role
+from tournaments.services import clubs, links, players
+from tournaments.web import urls
+
+pytestmark = pytest.mark.django_db
+
+ROLES = (Role.OWNER, Role.DIRECTOR, Role.SCORER, Role.SECRETARY)
+
+
+def names_of(patterns):
+    for pattern in patterns:
+        if isinstance(pattern, URLResolver):
+            yield from names_of(pattern.url_patterns)
+        else:
+            assert isinstance(pattern, URLPattern)
+            yield pattern
+
+
+class House:
+    """A club with everything that an address can name."""
+
+    def __init__(self, name):
+        self.club = factories.make_club(name=name)
+        owner = factories.owner_of(self.club)
+        self.people = {Role.OWNER: owner}
+        for role in ROLES[1:]:
+            self.people[role] = factories.member(self.club, role)
+        self.night = factories.running_night(self.club)
+        table = factories.table_of(self.night, 1, 1)
+        factories.type_totals(table, 8, 4)
+        factories.type_totals(table, 8, 5)
+        self.table, self.sheet = table, table.sheets.get()
+        self.aside = Line.objects.get(sheet=self.sheet, state=LineState.ASIDE)
+        clubs.invite(
+            club=self.club,
+            role=Role.SCORER,
+            key=clubs.new_key(),
+            by=factories.by(owner),
+            at=timezone.now(),
+        )
+        self.player = Player.objects.filter(club=self.club).order_by("pk").first()
+        players.add_need(
+            player=self.player, kind="large_card", by=factories.by(owner), at=factories.AT
+        )
+
+    def arguments(self, name):
+        scorer = Membership.objects.get(club=self.club, role=Role.SCORER)
+        more = {
+            "revoke_invitation": [
+                Invitation.objects.filter(club=self.club, used_at=None).latest("pk").pk
+            ],
+            "member": [scorer.pk],
+            "remove_member": [scorer.pk],
+            "player": [self.player.pk],
+            "add_need": [self.player.pk],
+            "end_need": [self.player.pk, PlayerNeed.objects.get(player=self.player).pk],
+            "erase_player": [self.player.pk],
+            "remove_entry": [self.night.slug, 1],
+            "accept_plan": [self.night.slug, 1],
+            "paper_file": [self.night.slug, 999_999],
+            "round": [self.night.slug, 1],
+            "round_act": [self.night.slug, 2, "start_clock"],
+            "table": [self.night.slug, 1, 1],
+            "confirm_sheet": [self.night.slug, 1, 1, self.sheet.pk],
+            "settle_line": [self.night.slug, 1, 1, self.aside.pk],
+            "move_table": [self.night.slug, 1, 2, "postpone"],
+            "substitute": [self.night.slug, 1],
+            "name_entry": [self.night.slug, 1],
+            "move_entry": [self.night.slug, 1, "check_in"],
+            "move_night": [self.night.slug, "close"],
+        }
+        of_club = {"club", "club_settings", "people", "invite", "players", "new_night"}
+        alone = [] if name in of_club else [self.night.slug]
+        return [self.club.slug, *more.get(name, alone)]
+
+
+@pytest.fixture(scope="module")
+def world(django_db_setup, django_db_blocker):
+    """Two clubs with all that an address can name, made once; each test is rolled back to them."""
+    with django_db_blocker.unblock(), transaction.atomic():
+        yield House("Harbour Euchre Club"), House("Another club")
+        transaction.set_rollback(True)
+
+
+@pytest.fixture
+def house(world, db):
+    return world[0]
+
+
+@pytest.fixture
+def another(world, db):
+    return world[1]
+
+
+def ask(client, method, address):
+    return client.get(address) if method == "GET" else client.post(address, {})
+
+
+def test_every_address_stands_in_the_table_and_behind_a_door():
+    listed = set(INSIDE) | set(OUTSIDE) | set(PUBLIC) | set(BY_LINK)
+
+    patterns = list(names_of(urls.urlpatterns))
+
+    assert {pattern.name for pattern in patterns} == listed
+    assert [p.name for p in patterns if not hasattr(p.callback, "door")] == []
+
+
+@pytest.mark.parametrize("name", INSIDE)
+@pytest.mark.parametrize("place", range(len(ROLES)))
+def test_inside_the_own_club(client, house, name, place):
+    method, *expected = INSIDE[name]
+    client.force_login(house.people[ROLES[place]])
+
+    answer = ask(client, method, reverse(f"web:{name}", args=house.arguments(name)))
+
+    assert answer.status_code == expected[place]
+
+
+@pytest.mark.parametrize("name", INSIDE)
+def test_another_club_is_not_there_and_a_stranger_is_asked_to_sign_in(client, house, another, name):
+    method, *_roles, stranger = INSIDE[name]
+    address = reverse(f"web:{name}", args=house.arguments(name))
+
+    answer = ask(client, method, address)
+    assert (answer.status_code, answer.url.split("?")[0]) == (stranger, reverse("web:sign_in"))
+
+    client.force_login(another.people[Role.OWNER])
+    assert ask(client, method, address).status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("name", "own", "other"),
+    [
+        ("member", 1, 404),
+        ("player", 1, 404),
+        ("revoke_invitation", 1, 404),
+        ("end_need", 2, 404),
+        ("console", 1, 404),
+        ("confirm_sheet", 4, 404),
+        ("settle_line", 4, 404),
+    ],
+)
+def test_an_object_of_another_club_is_not_found_under_the_own_address(
+    client, house, another, name, own, other
+):
+    method = INSIDE[name][0]
+    arguments = house.arguments(name)
+    arguments[own] = another.arguments(name)[own]
+    if name == "console":
+        arguments[own] = factories.make_night(another.club, people=0, name="Theirs").slug
+    client.force_login(house.people[Role.OWNER])
+
+    answer = ask(client, method, reverse(f"web:{name}", args=arguments))
+
+    assert answer.status_code == other
+
+
+@pytest.mark.parametrize("name", OUTSIDE)
+def test_outside_every_club(client, house, name):
+    method, known, stranger = OUTSIDE[name]
+    key = clubs.new_key()
+    owner = house.people[Role.OWNER]
+    clubs.invite(club=house.club, role="scorer", key=key, by=factories.by(owner), at=timezone.now())
+    address = reverse(f"web:{name}", args=[key] if name == "invitation" else [])
+
+    assert ask(client, method, address).status_code == stranger
+    client.force_login(owner)
+    assert ask(client, method, address).status_code == known
+
+
+def as_seen(house, visibility):
+    house.night.visibility = visibility
+    house.night.save(update_fields=["visibility"])
+
+
+@pytest.mark.parametrize("name", PUBLIC)
+@pytest.mark.parametrize("place", range(3))
+def test_a_night_is_found_by_its_visibility(client, house, name, place):
+    as_seen(house, ("public", "link", "private")[place])
+    more = [3] if name == "public_player" else []
+
+    answer = client.get(reverse(f"web:{name}", args=[house.club.slug, house.night.slug, *more]))
+
+    assert answer.status_code == PUBLIC[name][place]
+
+
+@pytest.mark.parametrize("name", PUBLIC)
+def test_a_draft_is_not_found_by_anybody(client, house, name):
+    night = factories.make_night(house.club, people=0)
+    more = [3] if name == "public_player" else []
+
+    answer = client.get(reverse(f"web:{name}", args=[house.club.slug, night.slug, *more]))
+
+    assert answer.status_code == 404
+
+
+@pytest.mark.parametrize("name", BY_LINK)
+def test_the_link_of_a_night_opens_it_until_it_is_revoked(client, house, name):
+    as_seen(house, "link")
+    link = factories.night_link(house.night)
+    more = [3] if name == "link_player" else []
+    address = reverse(f"web:{name}", args=[link.key, *more])
+
+    assert client.get(address).status_code == BY_LINK[name][0]
+    links.revoke(
+        link=link,
+        by=factories.by(house.people[Role.OWNER]),
+        at=factories.AT,
+        act_id=uuid.uuid4(),
+    )
+    assert client.get(address).status_code == BY_LINK[name][1]
+
+
+@pytest.mark.parametrize(
+    ("switch", "name"),
+    [("show_standings", "public_standings"), ("show_seating", "public_seats")],
+)
+def test_each_switch_hides_its_own_page(client, house, switch, name):
+    as_seen(house, "public")
+    setattr(house.night, switch, False)
+    house.night.save(update_fields=[switch])
+
+    hidden = client.get(reverse(f"web:{name}", args=[house.club.slug, house.night.slug]))
+
+    setattr(house.night, switch, True)
+    assert hidden.status_code == 403
+    assert "This is not shown now" in hidden.content.decode()
+
+
+def test_somebody_without_any_club_sees_none(client, house):
+    client.force_login(UserFactory())
+
+    assert client.get(reverse("web:home")).status_code == 200
+    assert client.get(reverse("web:club", args=[house.club.slug])).status_code == 404
