@@ -1,8 +1,8 @@
 """Forty player cards, as a ratio to a bare loop over ReportLab's canvas that draws the same marks.
 
-The loop knows everything beforehand: each line, each rectangle, each string with font, size and
-place; it sets the font and calls ``drawString``, as a plain script would, without kerning. Both take
-turns in one process, so that a slow machine slows both.
+The loop knows all of it beforehand: each line and rectangle, each string with font, size and place;
+it sets the font and calls ``drawString``, as a plain script would, without kerning. Both take turns
+in one process, so that a slow machine slows both.
 """
 
 from collections.abc import Callable, Iterator

@@ -1,8 +1,10 @@
+import re
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 
 import pytest
 from django.utils import translation
+from django.utils.translation import trans_real
 
 from tests.printing import nights
 from tests.printing.pdf import Pdf, letters
@@ -414,8 +416,8 @@ def test_placards_send_each_one_on():
     assert letters("Winners stay here and change partners") in pdf.letters(0)
     assert letters("Losers go to table 9") in pdf.letters(0)
     assert letters("This table rings the bell.") in pdf.letters(0)
-    assert letters("North stays here") in pdf.letters(1)
-    assert letters("East goes to table 9") in pdf.letters(1)
+    assert letters("North stay here") in pdf.letters(1)
+    assert letters("East go to table 9") in pdf.letters(1)
 
 
 def test_a_stranger_reads_the_chart_without_help():
@@ -483,6 +485,40 @@ def test_an_empty_list_says_so():
             pdf = Pdf(data)
             assert len(pdf) == 1
             assert sentence in pdf.text(0)
+
+
+class LongWords:
+    """A language in which every marked sentence is half as long again, and stands in brackets."""
+
+    def to_language(self) -> str:
+        return "long"
+
+    def gettext(self, message: str) -> str:
+        sentence = message.rpartition("\x04")[2]
+        return f"[{sentence}{'~' * (len(sentence) // 2)}]"
+
+    def ngettext(self, one: str, many: str, count: int) -> str:
+        return self.gettext(one if count == 1 else many)
+
+
+@pytest.fixture
+def long_words(monkeypatch):
+    monkeypatch.setitem(trans_real._translations, "long", LongWords())
+    with translation.override("long"):
+        yield
+
+
+@pytest.mark.usefixtures("long_words")
+def test_longer_words_find_their_room_and_every_word_is_marked_for_translation():
+    for name, data in everything.__wrapped__(Paper.LETTER, 8, 8).items():
+        pdf = Pdf(data)
+        for page in range(len(pdf)):
+            assert (pdf.margin(page) or 0) >= PRINTABLE, (name, page)
+        said = pdf.letters()
+        for sentence in re.findall(r"\[[^\[\]]*\]", said):
+            said = said.replace(sentence, "")
+        unmarked = re.search("Round|Table|Partner|Total|Rest|Name|Place|Plan|Find|Sign|Card", said)
+        assert not unmarked, name
 
 
 def test_a_document_speaks_the_language_that_is_active():

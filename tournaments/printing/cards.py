@@ -20,6 +20,7 @@ from tournaments.printing.facts import (
     Person,
     Play,
     PlayerCard,
+    PlayerCards,
     RestCredit,
     RestRound,
     SeatedRound,
@@ -104,12 +105,13 @@ def columns(area: Area, boxes: int) -> Columns:
     return Columns(**edges, box_count=boxes, box_lines=box_lines)
 
 
-def possible_per_page(play: Play, wished: PerPage) -> PerPage:
+def possible_per_page(facts: PlayerCards, wished: PerPage) -> PerPage:
     """How many cards go on a page: one where there are more than nine rounds, or, on cards with
     boxes, more than nine hands in a round.
     """
-    crowded = wished == 2 and (play.hands or 0) > BOXES_ON_ONE_LINE
-    return 1 if play.rounds > ROUNDS_ON_HALF_A_PAGE or crowded else wished
+    rounds = max([facts.play.rounds, *(len(card.rounds) for card in facts.cards)])
+    crowded = wished == 2 and (facts.play.hands or 0) > BOXES_ON_ONE_LINE
+    return 1 if rounds > ROUNDS_ON_HALF_A_PAGE or crowded else wished
 
 
 def draw(canvas: Pen, area: Area, night: Night, play: Play, piled: Piled) -> None:

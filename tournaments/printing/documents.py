@@ -196,7 +196,7 @@ def _player_cards(
             file.done()
             yield
 
-    each = cards.possible_per_page(facts.play, per_page)
+    each = cards.possible_per_page(facts, per_page)
     _each(on_progress, len(pile), drawn())
 
 

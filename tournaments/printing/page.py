@@ -196,7 +196,8 @@ def title(canvas: Pen, area: Area, heading: str, night: Night, *, state: str = "
     fitted = text.fit(heading, area.width, 30, 24, 15, weight=Weight.BOLD)
     text.draw_fitted(canvas, area.left, area.top, fitted)
     y = area.top - fitted.height
-    for sentence in filter(None, (words.occasion(night.club, night.date), state)):
+    occasion = words.occasion_named(night.club, night.title, night.date)
+    for sentence in filter(None, (occasion, state)):
         below = text.fit(sentence, area.width, 30, 11, 8)
         text.draw_fitted(canvas, area.left, y, below)
         y -= below.height

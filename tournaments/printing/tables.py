@@ -10,8 +10,6 @@ from reportlab.lib.units import mm
 
 from tournaments.printing import cards, page, qr, text
 from tournaments.printing.facts import (
-    Move,
-    Mover,
     Night,
     Person,
     Placard,
@@ -28,8 +26,8 @@ from tournaments.wording import paper as words
 
 BOXES_WITHOUT_COUNT = 12  # a game to a target seldom takes more hands
 _SHEET_CODE, _CARD_CODE = 18 * mm, 60 * mm
+_SHEET_HEAD = 21 * mm
 _INDEX, _TURNED = 250.0, 84.0
-_SIDES = frozenset({Mover.WINNERS, Mover.LOSERS})
 
 
 def halves(sheet: TableSheet) -> bool:
@@ -42,7 +40,7 @@ def draw_sheet(canvas: Pen, area: Area, night: Night, play: Play, sheet: TableSh
     boxes = play.hands or len(sheet.dealers) or BOXES_WITHOUT_COUNT
     _sheet_head(canvas, area, night, sheet)
     edges = _box_edges(area, boxes)
-    top = area.top - 27 * mm
+    top = area.top - _SHEET_HEAD - 6.5 * mm
     _hands(canvas, area, edges, top, sheet.dealers)
     room = top - 11 * mm - (area.bottom + 25 * mm)
     block = min(34 * mm, room / max(len(sheet.sides), 1))
@@ -73,10 +71,12 @@ def _sheet_head(canvas: Pen, area: Area, night: Night, sheet: TableSheet) -> Non
     title = text.fit(words.table_sheet(sheet.round), right - left, 24, 20, 13, weight=Weight.BOLD)
     text.draw_fitted(canvas, left, area.top + 3, title)
     y = area.top + 1 - title.height
-    for sentence in (words.occasion(night.club, night.date), words.box_marks_at_table()):
-        below = text.fit_wrapped(sentence, right - left, 26, 10, 8)
-        text.draw_fitted(canvas, left, y, below)
-        y -= below.height
+    occasion = text.fit(words.occasion(night.club, night.date), right - left, 13, 10, 8)
+    text.draw_fitted(canvas, left, y, occasion)
+    y -= occasion.height
+    room = y - (area.top - _SHEET_HEAD)
+    guide = text.fit_wrapped(words.box_marks_at_table(), right - left, room, 10, 8)
+    text.draw_fitted(canvas, left, y, guide)
 
 
 def _box_edges(area: Area, boxes: int) -> list[float]:
@@ -264,14 +264,8 @@ def _moves(canvas: Pen, area: Area, placard: Placard) -> None:
         who = text.fit(mover, area.width, each, largest, 16, weight=Weight.EXTRABOLD)
         text.draw_fitted(canvas, area.left, y - each * 0.06, who)
         room = each * 0.92 - who.height
-        sentence = text.fit_wrapped(
-            _sent(placard.table, move), area.width, room, largest * 0.75, 14
+        sent = words.move(
+            stays=move.to == placard.table, to=move.to, change_partner=move.change_partner
         )
+        sentence = text.fit_wrapped(sent, area.width, room, largest * 0.75, 14)
         text.draw_fitted(canvas, area.left, y - each * 0.06 - who.height, sentence)
-
-
-def _sent(table: int, move: Move) -> str:
-    stays = move.to == table
-    if move.who in _SIDES:
-        return words.move(stays=stays, to=move.to, change_partner=move.change_partner)
-    return words.move_alone(stays=stays, to=move.to)

@@ -10,8 +10,15 @@ from django.utils.translation import gettext_lazy, ngettext, pgettext, pgettext_
 
 
 def occasion(club: str, date: str) -> str:
-    """Which club, which night."""
+    """Which club, and when."""
     return _("%(club)s, %(date)s") % {"club": club, "date": date}
+
+
+def occasion_named(club: str, title: str, date: str) -> str:
+    """Which club, which night, and when."""
+    if not title:
+        return occasion(club, date)
+    return _("%(club)s, %(title)s, %(date)s") % {"club": club, "title": title, "date": date}
 
 
 def plan(number: int, version: int, replaces: int | None) -> str:
@@ -109,11 +116,6 @@ def box_marks_at_table() -> str:
         "For each hand: points to the side that made them, X to the other."
         " Ring a hand played alone."
     )
-
-
-def totals_at_table() -> str:
-    """How a table's sheet without boxes is filled in."""
-    return _("Write the points of each side at the end of the round, and who went alone.")
 
 
 HEADS = {
@@ -382,7 +384,7 @@ def mover(who: str) -> str:
 
 
 def move(*, stays: bool, to: int, change_partner: bool) -> str:
-    """Where they go after the round."""
+    """Where they go after the round: a sentence of its own, under the word for who goes."""
     if stays and change_partner:
         return _("stay here and change partners")
     if stays:
@@ -390,8 +392,3 @@ def move(*, stays: bool, to: int, change_partner: bool) -> str:
     if change_partner:
         return _("go to table %(table)d and change partners") % {"table": to}
     return _("go to table %(table)d") % {"table": to}
-
-
-def move_alone(*, stays: bool, to: int) -> str:
-    """Where one person goes after the round."""
-    return _("stays here") if stays else _("goes to table %(table)d") % {"table": to}
