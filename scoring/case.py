@@ -167,7 +167,7 @@ def read_upcard(case: Case) -> None:
 
 
 def read_bid(case: Case) -> None:
-    """Find the tricks bid and, for a bid with a name, its terms. A bid named "8" may be written 8."""
+    """Find the tricks bid, and the terms of a bid with a name. One named "8" may be written 8."""
     bid, rules = case.entry.bid, case.rules
     if type(bid) is not int and not isinstance(bid, str):
         return

@@ -16,7 +16,8 @@ from scoring.game import GameState
 from scoring.options import Game, Stick
 from scoring.problem import Code
 from scoring.result import Result
-from scoring.rules import RuleSet, Seat, invalid
+from scoring.rules import RuleSet, Seat
+from scoring.soundness import invalid
 
 _RESULTS = {result.value: result for result in Result}
 _HAS_UPCARD = frozenset({Result.PLAYED, Result.PASSOUT, Result.CONCEDED})

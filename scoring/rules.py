@@ -7,12 +7,14 @@ JSON has the same keys, so that a stored game keeps the rules it was played by.
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
-from functools import lru_cache
 from typing import Any, Literal, Self
 
 from scoring import options as o
 from scoring.presets import PRESETS
 from scoring.problem import Code, Problem
+from scoring.soundness import invalid, warnings
+from scoring.values import SpecialBid as SpecialBid
+from scoring.values import one_of, reader
 
 SCHEMA = 1
 """The number of the shape in which a rule set is stored."""
@@ -27,16 +29,6 @@ class RulesRefused(ValueError):
     def __init__(self, problems: tuple[Problem, ...]) -> None:
         super().__init__(", ".join(name for problem in problems for name in problem.fields))
         self.problems = problems
-
-
-@dataclass(frozen=True, slots=True)
-class SpecialBid:
-    """A bid with a name of its own: tricks needed, points won and lost, played alone or not."""
-
-    alone: bool
-    need: int
-    win: int
-    lose: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +200,18 @@ class RuleSet:
         >>> [problem.data["reason"] for problem in RuleSet(players=3).problems()]
         ['teams_uneven']
         """
-        return invalid(self) + _warnings(self)
+        return invalid(self) + warnings(self)
+
+    @property
+    def cards(self) -> int:
+        """How many cards the pack has.
+
+        >>> preset("six33").cards, preset("almonte").cards
+        (33, 31)
+        """
+        if self.deck_size is not None:
+            return self.deck_size
+        return self.packs * (4 * (15 - self.deck_low) + self.jokers)
 
     @property
     def playable(self) -> bool:
@@ -266,17 +269,6 @@ def side_of(rules: RuleSet, seat: Seat) -> int:
     return seat % 2 if rules.sides is o.Sides.TEAMS else seat
 
 
-def deck_size(rules: RuleSet) -> int:
-    """How many cards the pack has.
-
-    >>> deck_size(preset("six33")), deck_size(preset("almonte"))
-    (33, 31)
-    """
-    if rules.deck_size is not None:
-        return rules.deck_size
-    return rules.packs * (4 * (15 - rules.deck_low) + rules.jokers)
-
-
 def lone_march_points(rules: RuleSet) -> int:
     """What a lone march is worth, in points.
 
@@ -290,226 +282,12 @@ def _refusal(name: str, reason: str, value: object = None) -> Problem:
     return Problem(Code.RULESET_INVALID, (name,), {"reason": reason, "value": value})
 
 
-# ------------------------------------------------------------------------------ reading values
-
-
-def _whole(value: object) -> int:
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise TypeError
-    return value
-
-
-def _one_of(*allowed: int) -> Callable[[object], int]:
-    def read(value: object) -> int:
-        number = _whole(value)
-        if number not in allowed:
-            raise ValueError
-        return number
-
-    return read
-
-
-def _yes_or_no(value: object) -> bool:
-    if not isinstance(value, bool):
-        raise TypeError
-    return value
-
-
-def _or_none(read: Callable[[Any], object]) -> Callable[[object], object]:
-    return lambda value: None if value is None else read(value)
-
-
-def _points_or_players(value: object) -> int | Literal["players"]:
-    return "players" if value == "players" else _whole(value)
-
-
-def _specials(value: object) -> tuple[tuple[str, SpecialBid], ...]:
-    if not isinstance(value, Mapping):
-        raise TypeError
-    return tuple((_name(name), _special(terms)) for name, terms in value.items())
-
-
-def _name(value: object) -> str:
-    if not isinstance(value, str):
-        raise TypeError
-    return value
-
-
-def _special(terms: object) -> SpecialBid:
-    if not isinstance(terms, Mapping) or terms.keys() != {"alone", "need", "win", "lose"}:
-        raise TypeError
-    return SpecialBid(
-        alone=_yes_or_no(terms["alone"]),
-        need=_whole(terms["need"]),
-        win=_whole(terms["win"]),
-        lose=_whole(terms["lose"]),
-    )
-
-
-def _reader(annotation: object) -> Callable[[Any], object]:
-    if isinstance(annotation, type) and issubclass(annotation, StrEnum):
-        return annotation
-    return _READERS[annotation]
-
-
-_READERS: dict[object, Callable[[object], object]] = {
-    int: _whole,
-    bool: _yes_or_no,
-    int | None: _or_none(_whole),
-    o.Suit | None: _or_none(o.Suit),
-    int | Literal["players"]: _points_or_players,
-    tuple[tuple[str, SpecialBid], ...]: _specials,
-}
-
 OPTIONS: dict[str, Callable[[Any], object]] = {
-    option.name: _reader(option.type) for option in fields(RuleSet) if option.init
+    option.name: reader(option.type) for option in fields(RuleSet) if option.init
 } | {
-    "players": _one_of(*range(2, 8)),
-    "deck_low": _one_of(*range(2, 10)),
-    "jokers": _one_of(0, 1),
-    "packs": _one_of(1, 2),
+    "players": one_of(*range(2, 8)),
+    "deck_low": one_of(*range(2, 10)),
+    "jokers": one_of(0, 1),
+    "packs": one_of(1, 2),
 }
 """Every option with the reader of its values, in the order of the rule set."""
-
-
-# ------------------------------------------------------------------------------ what cannot be
-
-
-@lru_cache(maxsize=512)
-def invalid(rules: RuleSet) -> tuple[Problem, ...]:
-    """Every reason why no hand can be played by these rules, each as `ruleset_invalid`.
-
-    >>> invalid(preset("na24"))
-    ()
-    """
-    cards = rules.players * rules.hand_size + rules.widow
-    if rules.game is o.Game.TURNUP:
-        cards += 1
-    pack = deck_size(rules)
-    teams = rules.sides is o.Sides.TEAMS
-    reasons: list[tuple[bool, tuple[str, ...], str, object]] = [
-        (not 2 <= rules.players <= 7, ("players",), "players_range", rules.players),
-        (teams and rules.players % 2 == 1, ("players", "sides"), "teams_uneven", rules.players),
-        (not teams and rules.players < 3, ("players", "sides"), "too_few_players", rules.players),
-        (not 1 <= rules.need <= rules.hand_size, ("need", "hand_size"), "need_range", rules.need),
-        (cards > pack, ("players", "hand_size", "widow", "deck_low"), "pack_too_small", cards),
-        (
-            rules.partner_orders is o.PartnerOrders.ALONE
-            and rules.makers_alone is o.MakersAlone.NONE,
-            ("partner_orders", "makers_alone"),
-            "partner_cannot_go_alone",
-            None,
-        ),
-        (
-            rules.target is None and rules.hand_limit is None and not rules.timed,
-            ("target", "hand_limit", "timed"),
-            "no_end",
-            None,
-        ),
-    ]
-    return tuple(
-        Problem(Code.RULESET_INVALID, names, {"reason": reason, "value": value})
-        for wrong, names, reason, value in reasons
-        if wrong
-    )
-
-
-def _warnings(rules: RuleSet) -> tuple[Problem, ...]:
-    return (
-        *_idle(rules, rules.game is not o.Game.BID, _ONLY_BIDDING, "needs_auction"),
-        *_idle(rules, rules.game is o.Game.BID, _ONLY_TURNUP, "needs_upcard"),
-        *_idle(rules, rules.sides is not o.Sides.CALLED_PARTNER, _ONLY_CALLED, "needs_called"),
-        *_idle(rules, rules.sides is not o.Sides.INDIVIDUAL, _ONLY_INDIVIDUAL, "needs_buck"),
-        *_idle(rules, rules.sides is not o.Sides.TEAMS, _ONLY_TEAMS, "needs_teams"),
-        *_idle(rules, rules.jokers == 0, ("benny_card", "benny_up"), "needs_joker"),
-        *_idle(rules, rules.target is None, _ONLY_TARGET, "needs_target"),
-        *_contradictions(rules),
-    )
-
-
-_ONLY_BIDDING = (
-    "bid_min",
-    "bid_max",
-    "bid_force",
-    "bid_specials",
-    "bid_made",
-    "bid_failed",
-    "bid_def_tricks",
-    "bid_win",
-)
-_ONLY_TURNUP = (
-    "partner_orders",
-    "benny_up",
-    "upcard_required",
-    "forced_suit",
-    "passed_may_go_alone",
-    "make",
-    "lone_make",
-    "march",
-    "lone_march",
-    "euchre",
-    "lone_euchred",
-    "lone_def_euchre",
-    "lone_def_march",
-    "super_euchre",
-    "loner_player_points",
-)
-_ONLY_CALLED = ("called_undealt", "own_partner")
-_ONLY_INDIVIDUAL = ("forced_suit", "set_penalty")
-_ONLY_TEAMS = ("lone_exchange", "lone_exchange_defender", "partner_orders")
-_ONLY_TARGET = ("win_by", "both_reach", "bid_win", "count_down")
-
-
-def _idle(rules: RuleSet, idle: bool, names: tuple[str, ...], reason: str) -> tuple[Problem, ...]:  # noqa: FBT001 - read as a sentence in the table above
-    """A warning for each of these options that was changed although nothing here looks at it."""
-    if not idle:
-        return ()
-    return tuple(
-        Problem(Code.OPTION_WITHOUT_EFFECT, (name,), {"reason": reason})
-        for name in names
-        if getattr(rules, name) != getattr(_PLAIN, name)
-    )
-
-
-def _contradictions(rules: RuleSet) -> tuple[Problem, ...]:
-    highest = rules.hand_size if rules.bid_max is None else rules.bid_max
-    sinking = rules.target is not None and rules.count_down and rules.start_score <= rules.target
-    rising = rules.target is not None and not rules.count_down and rules.start_score >= rules.target
-    found: list[tuple[bool, tuple[str, ...], str]] = [
-        (rules.game is o.Game.BID and rules.bid_min > highest, ("bid_min", "bid_max"), "no_bid"),
-        (sinking or rising, ("start_score", "target"), "won_at_the_start"),
-        (
-            rules.game is o.Game.BID and rules.sides is o.Sides.INDIVIDUAL,
-            ("game", "sides"),
-            "auction_without_sides",
-        ),
-        (rules.hand_limit is not None and rules.hand_limit < 1, ("hand_limit",), "no_hand"),
-        (rules.widow < 0, ("widow",), "negative"),
-        (rules.win_by < 1, ("win_by",), "lead_below_one"),
-        (
-            rules.overshoot is o.Overshoot.LAP and rules.sides is not o.Sides.TEAMS,
-            ("overshoot", "sides"),
-            "laps_need_teams",
-        ),
-        (
-            rules.ties is o.Ties.TIEBREAK_UNSCORED and rules.hand_limit is None,
-            ("ties", "hand_limit"),
-            "deciding_hand_needs_a_limit",
-        ),
-        (
-            rules.passout_counts
-            and rules.passout is o.Passout.SAME
-            and rules.hand_limit is not None
-            and rules.stick is o.Stick.OFF,
-            ("passout", "passout_counts"),
-            "passout_never_counts",
-        ),
-    ]
-    return tuple(
-        Problem(Code.RULES_CONTRADICT, names, {"reason": reason})
-        for wrong, names, reason in found
-        if wrong
-    )
-
-
-_PLAIN = RuleSet()

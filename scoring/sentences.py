@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
 from scoring import options as o
-from scoring.rules import RuleSet, deck_size, lone_march_points
+from scoring.rules import RuleSet, lone_march_points
 
 
 class Sentence(NamedTuple):
@@ -182,7 +182,7 @@ def _sides(rules: RuleSet) -> Iterator[Sentence]:
 
 
 def _pack(rules: RuleSet) -> Iterator[Sentence]:
-    values: dict[str, object] = {"cards": deck_size(rules), "lowest": rules.deck_low}
+    values: dict[str, object] = {"cards": rules.cards, "lowest": rules.deck_low}
     yield Sentence("pack", values | {"jokers": rules.jokers, "packs": rules.packs})
 
 

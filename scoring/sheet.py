@@ -20,9 +20,10 @@ from scoring.reading import Difference as Difference
 from scoring.reading import Line as Line
 from scoring.reading import ReadLine as ReadLine
 from scoring.reading import SheetReading as SheetReading
-from scoring.rules import RuleSet, invalid
+from scoring.rules import RuleSet
 from scoring.sheet_lines import LineByLine, read_boxes, read_hands
 from scoring.sheet_sums import read_card, read_totals
+from scoring.soundness import invalid
 
 _KINDS = {
     "hand": Detail.HANDS,

@@ -12,7 +12,8 @@ from scoring.game import Close, GameState, Judgement, carry_problems, close, sta
 from scoring.hand import HandEntry, HandResult, judge
 from scoring.problem import Code, Problem
 from scoring.records import stats
-from scoring.rules import RuleSet, RulesRefused, expand, invalid
+from scoring.rules import RuleSet, RulesRefused, expand
+from scoring.soundness import invalid
 
 Answer = dict[str, object]
 

@@ -4,7 +4,7 @@ import pytest
 
 from scoring.sheet import Between, Difference, against_table, differences, read
 from tests.scoring.hands import hand, house, made_by, unplayed
-from tests.scoring.test_sheet import EIGHT, EIGHT_BOXES, boxes, card, hands, totals
+from tests.scoring.papers import EIGHT, EIGHT_BOXES, boxes, card, hands, totals
 
 clause = pytest.mark.clause
 OHIO = house("ohio8")

@@ -11,13 +11,12 @@ from scoring.rules import (
     PRESETS,
     RuleSet,
     RulesRefused,
-    deck_size,
     expand,
-    invalid,
     preset,
     side_of,
     sides_of,
 )
+from scoring.soundness import invalid
 from tests.scoring.hands import codes, hand, house
 
 
@@ -298,7 +297,7 @@ def test_a_smaller_table_of_the_night_has_its_own_sides():
     [("na24", 24), ("british25", 25), ("guernsey33", 33), ("six50", 50), ("almonte", 31)],
 )
 def test_the_pack(name, cards):
-    assert deck_size(preset(name)) == cards
+    assert preset(name).cards == cards
 
 
 @pytest.mark.clause("1.7")
