@@ -1,5 +1,6 @@
 import re
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -10,6 +11,8 @@ from tests.printing import nights
 from tests.printing.pdf import Pdf, letters
 from tournaments.printing import documents
 from tournaments.printing.facts import (
+    ChartRound,
+    ChartTable,
     Move,
     Mover,
     OpenRound,
@@ -433,6 +436,71 @@ def test_a_stranger_reads_the_chart_without_help():
         assert letters(", ".join(map(str, round_.rests))) in found
     assert letters("The upper two numbers are partners and sit North and South") in found
     assert letters("They are credited 7 points.") in found
+
+
+def test_a_chart_of_other_tables_is_read_by_seat_and_clock():
+    rounds = (
+        ChartRound(1, (ChartTable(1, (1, 2, 3, 4, 5, 6)), ChartTable(2, (7, 8))), (), "19:05"),
+        ChartRound(2, (ChartTable(1, (8, 7, 6, 5, 4, 3)), ChartTable(2, (1, None))), (2,), "19:35"),
+    )
+    night, play = nights.night(), Play(2, minutes=25)
+
+    for credit, sentence in (
+        (RestCredit.AVERAGE, "They are credited their own average."),
+        (RestCredit.NOTHING, "They score nothing for it."),
+    ):
+        facts = RotationChart(night, play, rounds, credit=credit)
+        found = Pdf(documents.rotation_chart(facts, paper=Paper.A4)).letters()
+        assert letters("in the order of the seats, clockwise from seat 1") in found
+        assert letters(sentence) in found
+        for said in ("1, 2, 3, 4, 5, 6", "8, 7, 6, 5, 4, 3", "19:05", "19:35"):
+            assert letters(said) in found
+
+
+def test_two_at_a_table_have_no_partner():
+    jo, peg = Person(1, "Jo Kim"), Person(2, "Peg")
+    card = PlayerCard(jo, (SeatedRound(1, 1, "1", (), (peg,)),))
+    facts = PlayerCards(nights.night(), Play(1, target=10), (card,))
+
+    for per_page in (2, 4):
+        pdf = Pdf(documents.player_cards(facts, paper=Paper.A4, per_page=per_page))
+        assert ("Peg" if per_page == 2 else "2") in pdf.text(0)
+
+
+def test_a_code_without_a_picture_is_told_to_be_typed():
+    person = Person(1, "Jo Kim")
+    card = PlayerCard(person, (OpenRound(1),), code="H7KP")
+    table = TableCard(1, code="T59W")
+
+    cards = Pdf(
+        documents.player_cards(
+            PlayerCards(nights.night(), Play(1, hands=8), (card,)), paper=Paper.A4, per_page=2
+        )
+    )
+    tables = Pdf(documents.table_cards(TableCards(nights.night(), (table,)), paper=Paper.A4))
+
+    assert "H7 KP" in cards.text(0)
+    assert "Or type" in tables.text(0)
+    assert "T5 9W" in tables.text(0)
+    assert cards.codes(0) == tables.codes(0) == []
+
+
+@pytest.mark.parametrize("count", [1, 24, 25, 26, 40])
+def test_results_end_with_their_notes(count):
+    notes = ("3 tables are out.", "Equal places share their prizes. " * 8)
+
+    pdf = Pdf(documents.results(replace(results(count), notes=notes), paper=Paper.LETTER))
+    last = len(pdf) - 1
+
+    assert all(letters(note) in pdf.letters(last) for note in notes)
+    assert pdf.margin(last) >= PRINTABLE
+
+
+def test_unranked_people_have_a_dash_and_no_reason():
+    line = ResultLine("", Person(9, "Peg"), ("12",))
+    facts = Results(nights.night(), "", ("Points",), (line,))
+
+    assert "– Peg 12" in " ".join(Pdf(documents.results(facts, paper=Paper.A4)).text(0).split())
 
 
 def test_the_wall_sheet_has_a_place_for_every_round():

@@ -6,8 +6,9 @@ from hypothesis import strategies as st
 
 from tests.printing.nights import NAMES
 from tests.printing.pdf import Pdf, letters
-from tournaments.printing import text
-from tournaments.printing.fonts import Weight
+from tournaments.printing import fonts, text
+from tournaments.printing import letters as letters_module
+from tournaments.printing.fonts import Script, Weight
 from tournaments.printing.pen import Pen
 from tournaments.printing.text import Align
 
@@ -135,3 +136,16 @@ def test_hebrew_runs_to_the_left():
     letters_drawn = "".join(run.letters for run in text.line("שרה").runs)
 
     assert letters_drawn == "הרש"
+
+
+def test_a_drawing_whose_private_number_is_taken_gets_another():
+    """DejaVu uses the private letters itself; joined letters drawn by it must not change those."""
+    face = fonts.face(Script.SIGNS, Weight.REGULAR)
+    taken = {code for code in face.font.face.charToGlyph if 0xE000 <= code < 0xF900}
+    before = {code: face.font.face.charToGlyph[code] for code in taken}
+
+    assert "\u0531\u0580\u0561\u0574" in drawn("\u0531\u0580\u0561\u0574").text(0)
+    for code in sorted(taken):
+        letters_module._code(face.font, code - 0xE000, "\u0001")
+
+    assert {code: face.font.face.charToGlyph[code] for code in taken} == before

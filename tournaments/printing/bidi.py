@@ -45,7 +45,8 @@ def base_level(text: str) -> int:
 
 
 def levels(text: str, base: int) -> list[int]:
-    """The embedding level of each letter; even runs to the right, odd to the left.
+    """The embedding level of each letter; even runs to the right, odd to the left. The text is one
+    that :func:`plain` gave: no space stands at its end.
 
     >>> levels("Jo (יעל) 12", 0)
     [0, 0, 0, 0, 1, 1, 1, 0, 0, 2, 2]
@@ -54,12 +55,7 @@ def levels(text: str, base: int) -> list[int]:
     kinds = _weak(original, base)
     _pair_brackets(text, kinds, original, base)
     _neutral(kinds, base)
-    found = [_implicit(kind, base) for kind in kinds]
-    for at in range(len(text) - 1, -1, -1):  # L1: spaces at the end stay at the end
-        if original[at] not in ("WS", "B", "S"):
-            break
-        found[at] = base
-    return found
+    return [_implicit(kind, base) for kind in kinds]
 
 
 def visual(pieces: Sequence[tuple[int, Piece]]) -> list[Piece]:

@@ -30,6 +30,7 @@ from tournaments.printing.text import Align
 from tournaments.wording import paper as words
 
 Row = TypeVar("Row")
+_TITLE = 30 * mm
 _HEADS = 9 * mm
 _FOOT = 6 * mm
 
@@ -169,18 +170,19 @@ def _result_row(canvas: Pen, cells: Sequence[Area], line: ResultLine) -> None:
 
 
 def draw(file: File, what: List[Row]) -> None:
-    """The pages of a list."""
+    """The pages of a list; the notes stand under its last row."""
     area = file.page()
-    room = area.height - 32 * mm - _HEADS - _FOOT
+    notes = text.fit_each(what.notes, area.width, area.height / 4, 9.5, 9)
+    below = sum(note.height for note in notes) + 2 * mm
+    room = area.height - _TITLE - _HEADS - _FOOT - below
     pages = max(1, ceil(len(what.rows) * what.least / room))
     share = ceil(len(what.rows) / pages)
     height = min(what.tall, room / share)
     for at in range(pages):
         area = file.page()
-        rows = what.rows[at * share : (at + 1) * share]
-        bottom = _page(file.canvas, area, what, rows, height)
+        bottom = _page(file.canvas, area, what, what.rows[at * share : (at + 1) * share], height)
         if at == pages - 1:
-            _notes(file.canvas, area, bottom, what.notes)
+            _notes(file.canvas, area.left, bottom - 2 * mm, notes)
         page.foot(file.canvas, area, what.night, words.page_of(at + 1, pages))
         file.done()
 
@@ -207,15 +209,10 @@ def _page(canvas: Pen, area: Area, what: List[Row], rows: Sequence[Row], height:
     return top - height * len(rows)
 
 
-def _notes(canvas: Pen, area: Area, top: float, notes: Sequence[str]) -> None:
-    """Whole sentences under the last row, as far as the page reaches; they shrink to stay on it."""
-    if not notes:
-        return
-    room = top - 2 * mm - area.bottom - _FOOT
-    y = top - 2 * mm
-    for piece in text.fit_each(tuple(notes), area.width, max(room, 8), 9.5, 9):
-        text.draw_fitted(canvas, area.left, y, piece)
-        y -= piece.height
+def _notes(canvas: Pen, left: float, top: float, notes: Sequence[text.Fitted]) -> None:
+    for note in notes:
+        text.draw_fitted(canvas, left, top, note)
+        top -= note.height
 
 
 def _write(

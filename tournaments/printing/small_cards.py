@@ -186,7 +186,7 @@ def _partners(canvas: Pen, cell: Cell, partners: tuple[Person, ...]) -> None:
     for at, person in enumerate(partners):
         top = cell.top - part * at
         number = text.fit(str(person.number), 16.5, part, 12, 8, weight=Weight.BOLD)
-        area = Area(cell.left + 1, top - part, cell.left + 16, top)
+        area = Area(cell.left + 1, top - part, cell.left + 17.5, top)
         page.centred(canvas, area, number, Align.LEFT)
         if person.name:
             room = Area(area.right + 1, top - part, cell.right - 1, top)
