@@ -76,33 +76,36 @@ def dead_broker(tmp_path):
         yield
 
 
-@pytest.fixture(scope="session")
-def worker_process(django_db_setup):
-    """One real worker for all tests of this process, on their database and with their files."""
+def start_worker(**environment: str) -> subprocess.Popen[bytes]:
+    """A real worker on this process's test database and with its files."""
     database = connection.settings_dict
     place = database["NAME"]
     url = f"sqlite:///{place}"
     if ON_POSTGRESQL:
         url = f"postgres://{database['USER']}@{quote(database['HOST'], safe='')}/{place}"
     (settings.DATA / "bell" / "control").mkdir(parents=True, exist_ok=True)
-    environment = {
-        **os.environ,
-        "BENNY_DATA": str(settings.DATA),
-        "DJANGO_SETTINGS_MODULE": "tournaments.project.settings.test",
-        "DATABASE_URL": url,
-        "BROKER_URL": "filesystem://",
-    }
-    with (settings.DATA / "worker.log").open("w") as log:
-        process = subprocess.Popen(
-            worker_command(), cwd=TESTS.parent, env=environment, stdout=log, stderr=log
+    with (settings.DATA / "worker.log").open("a") as log:
+        return subprocess.Popen(
+            worker_command(),
+            cwd=TESTS.parent,
+            env={
+                **os.environ,
+                "BENNY_DATA": str(settings.DATA),
+                "DJANGO_SETTINGS_MODULE": "tournaments.project.settings.test",
+                "DATABASE_URL": url,
+                "BROKER_URL": "filesystem://",
+                **environment,
+            },
+            stdout=log,
+            stderr=log,
         )
-    yield process
-    process.terminate()
-    process.wait()
 
 
 @pytest.fixture
-def worker(worker_process, transactional_db):
+def worker(transactional_db) -> Iterator[subprocess.Popen[bytes]]:
     """Jobs that the test queues are done by a worker process of their own."""
+    process = start_worker()
     with ringing_at("filesystem://"):
-        yield worker_process
+        yield process
+    process.terminate()
+    process.wait()
