@@ -55,10 +55,14 @@ def rank(
     *,
     rulings: Sequence[Ruling] = (),
     house_players: Collection[Unit] = (),
+    after_round: int | None = None,
 ) -> tuple[Standing, ...]:
     """Rank by `night.rank_by`, equals sharing the best place; the unranked follow at the end.
 
-    `rulings` are the director's, oldest first; a later one over the same people replaces it.
+    `rulings` are the director's, oldest first; a later one over the same people replaces it. Those
+    of another round than `after_round` are left out; it is the last round that the tallies know
+    unless it is given, as cards for the whole night know of none.
+
     Equals stand in the order in which `tallies` has them, which says nothing.
 
     >>> from scoring.tally import Tally
@@ -70,7 +74,8 @@ def rank(
     """
     last_round = max((tally.last_round for tally in tallies.values()), default=0)
     values = {unit: _own_values(tally, night, last_round) for unit, tally in tallies.items()}
-    in_force = [ruling for ruling in rulings if ruling.after_round in (None, last_round)]
+    now = last_round if after_round is None else after_round
+    in_force = [ruling for ruling in rulings if ruling.after_round in (None, now)]
     apart = _listed_apart(tallies, night, house_players)
 
     def ask(key: TieBreak, tied: tuple[Unit, ...]) -> Answers:

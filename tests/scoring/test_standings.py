@@ -184,3 +184,15 @@ def test_a_ruling_of_an_earlier_round_says_nothing_of_a_later_standing():
 
     assert [line.unit for line in first] == list("DCBA")
     assert {line.rank for line in second} == {1}
+
+
+@pytest.mark.clause("6.19", "4.11")
+def test_a_ruling_counts_after_a_night_of_which_cards_tell_only_the_sum():
+    night = night_by(TieBreak.POINTS, TieBreak.CUT_OF_CARDS)
+    ruling = [Ruling(RulingKind.CUT, ("B", "A"), after_round=8)]
+
+    lines = rank(sums(A=61, B=61), night, rulings=ruling, after_round=8)
+    early = rank(sums(A=61, B=61), night, rulings=ruling, after_round=7)
+
+    assert [(line.unit, line.rank) for line in lines] == [("B", 1), ("A", 2)]
+    assert {line.rank for line in early} == {1}

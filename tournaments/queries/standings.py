@@ -135,6 +135,7 @@ def of_night(
         rules,
         rulings=rulings,
         house_players=facts.house_players(),
+        after_round=until,
     )
     return NightStandings(
         lines=_lines(standing, tallies, facts, until),
