@@ -7,7 +7,8 @@ from uuid import UUID
 from zoneinfo import ZoneInfo
 
 from scoring.night import WARNINGS, NightRules
-from scoring.rules import RuleSet, invalid
+from scoring.rules import RuleSet
+from scoring.soundness import invalid
 from tournaments.models import (
     Actor,
     Club,

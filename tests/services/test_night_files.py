@@ -1,0 +1,174 @@
+"""A night travels as one file, and is the same night when it arrives."""
+
+import json
+
+import pytest
+
+from tests.services.setting_up import AT, PASSWORD, director
+from tournaments.management.commands.import_night import REAL_NIGHT
+from tournaments.models import Journal, Line, Player, Tournament
+from tournaments.queries import facts, standings
+from tournaments.services import demo, night_files, players
+from tournaments.services.reference_night import BadNightFile, RealNight
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def made():
+    night = RealNight.from_json(json.loads(REAL_NIGHT.read_text(encoding="utf-8")))
+    return demo.make(password=PASSWORD, real_night=night, at=AT)
+
+
+@pytest.fixture
+def elsewhere():
+    return director("Lodge", "bo@lodge.example")
+
+
+def table_of(night):
+    return [
+        (line.rank, line.tied, line.number, line.points, [entry.name for entry in line.entries])
+        for line in standings.of_night(night).lines
+    ]
+
+
+def load(who, file):
+    return night_files.load(club=who.club, file=file, by=who.actor, at=AT)
+
+
+@pytest.mark.parametrize("which", ["over", "running", "coming"])
+def test_the_standings_are_the_same_at_the_other_end(made, elsewhere, which):
+    night = getattr(made, which)
+
+    arrived = load(elsewhere, night_files.dump(night)).tournament
+
+    assert table_of(arrived) == table_of(night)
+    assert (arrived.name, arrived.state, arrived.zone) == (night.name, night.state, night.zone)
+    assert facts.breaches() == ()
+
+
+def test_every_line_and_every_reason_travels(made, elsewhere):
+    arrived = load(elsewhere, night_files.dump(made.running)).tournament
+
+    def lines_of(night):
+        return Line.objects.filter(sheet__table__round__tournament=night).count()
+
+    def acts_of(night):
+        return list(
+            Journal.objects.filter(tournament=night).order_by("pk").values_list("act", "reason")
+        )
+
+    assert lines_of(arrived) == lines_of(made.running) > 100
+    assert acts_of(arrived) == acts_of(made.running)
+
+
+def test_loading_twice_is_loading_once(made, elsewhere):
+    file = night_files.dump(made.running)
+
+    first, second = load(elsewhere, file), load(elsewhere, file)
+
+    assert (first.again, second.again) == (False, True)
+    assert first.tournament == second.tournament
+    assert elsewhere.club.tournaments.count() == 1
+
+
+def test_a_night_that_travelled_on_is_still_the_same_night(made, elsewhere):
+    arrived = load(elsewhere, night_files.dump(made.over)).tournament
+
+    assert load(elsewhere, night_files.dump(arrived)).again
+
+
+def test_it_may_come_home_to_its_own_club(made):
+    by = director("Third", "cy@third.example")
+
+    copied = night_files.load(
+        club=made.club, file=night_files.dump(made.coming), by=by.actor, at=AT
+    ).tournament
+
+    assert copied.slug != made.coming.slug
+    assert Player.objects.filter(club=made.club, name="Ann").count() == 1
+
+
+def test_known_people_are_known_and_two_of_one_name_stay_two(made, elsewhere):
+    players.add(club=elsewhere.club, names=["Maria Santos", "Jo Kim"], by=elsewhere.actor, at=AT)
+
+    load(elsewhere, night_files.dump(made.running))
+
+    people = Player.objects.filter(club=elsewhere.club)
+    assert people.filter(name="Maria Santos").count() == 2
+    assert people.filter(name="Jo Kim").count() == 1
+    assert people.count() == 22
+
+
+def test_no_door_and_no_secret_travels(made):
+    file = night_files.dump(made.running).decode()
+
+    for link in made.running.links.all():
+        assert link.key not in file
+    assert demo.EMAIL not in file
+
+
+@pytest.mark.parametrize(
+    "file",
+    [b"", b"{}", b"[]", b"null", b"\xff\xfe", b'{"benny": "night"}', b"[" * 100_000],
+    ids=["empty", "object", "list", "null", "no text", "half", "deep"],
+)
+def test_what_is_no_night_is_refused(elsewhere, file):
+    with pytest.raises(BadNightFile):
+        load(elsewhere, file)
+
+
+def test_a_file_of_another_schema_is_refused(made, elsewhere):
+    data = json.loads(night_files.dump(made.coming))
+    data["schema"] = 99
+
+    with pytest.raises(BadNightFile) as refused:
+        load(elsewhere, json.dumps(data).encode())
+
+    assert refused.value.data["why"] == "another_schema"
+
+
+def spoil_seat(rows):
+    rows["Placement"][0]["entry"] = rows["Placement"][1]["entry"]
+
+
+def spoil_state(rows):
+    rows["Round"][0]["state"] = "levitating"
+
+
+def spoil_reference(rows):
+    rows["Table"][0]["round"] = 999_999
+
+
+def spoil_missing(rows):
+    del rows["Entry"][0]["number"]
+
+
+def spoil_rules(rows):
+    rows["RulesVersion"][0]["rules"] = {"schema": 1, "rules": {"players": "many"}}
+
+
+def spoil_confirmation(rows):
+    rows["Confirmation"][0]["revision"] = 999
+
+
+SPOILT = [
+    spoil_seat,
+    spoil_state,
+    spoil_reference,
+    spoil_missing,
+    spoil_rules,
+    spoil_confirmation,
+]
+
+
+@pytest.mark.parametrize("spoil", SPOILT)
+def test_facts_that_cannot_be_are_refused_whole(made, elsewhere, spoil):
+    data = json.loads(night_files.dump(made.running))
+    spoil(data["rows"])
+    before = (Tournament.objects.count(), Player.objects.count(), Journal.objects.count())
+
+    with pytest.raises(BadNightFile):
+        load(elsewhere, json.dumps(data).encode())
+
+    assert (Tournament.objects.count(), Player.objects.count(), Journal.objects.count()) == before
