@@ -87,6 +87,12 @@ class Case:
         self.problems.append(Problem(code, fields, data))
 
     @property
+    def no_partners(self) -> bool:
+        """Does everybody, or every side, consist of one player whatever is declared?"""
+        sides = self.rules.sides
+        return self.rules.players == 2 or sides is Sides.CALLER_VS_REST or sides is Sides.INDIVIDUAL
+
+    @property
     def penalty_only(self) -> bool:
         """Does a penalty stand for the whole hand?"""
         return self.rules.renege_replaces and self.entry.renege in (CALLERS, DEFENDERS)
@@ -169,15 +175,12 @@ def read_upcard(case: Case) -> None:
 def read_bid(case: Case) -> None:
     """Find the tricks bid, and the terms of a bid with a name. One named "8" may be written 8."""
     bid, rules = case.entry.bid, case.rules
-    if type(bid) is not int and not isinstance(bid, str):
-        return
-    case.special = dict(rules.bid_specials).get(str(bid))
-    if case.special is not None:
-        case.bid = case.special.need
-        return
     highest = rules.hand_size if rules.bid_max is None else rules.bid_max
     if type(bid) is int and rules.bid_min <= bid <= highest:
         case.bid = bid
+    elif type(bid) is int or isinstance(bid, str):
+        case.special = dict(rules.bid_specials).get(str(bid))
+        case.bid = None if case.special is None else case.special.need
 
 
 def seat_number(key: object) -> object:

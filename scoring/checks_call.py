@@ -42,8 +42,13 @@ def _check_bid(case: Case) -> None:
         case.fault(Code.BID_MISSING, "bid")
     elif case.bid is None:
         case.fault(Code.BID_RANGE, "bid", bid=bid)
-    elif case.special is not None and case.special.alone and case.entry.alone is None:
+    elif case.special is not None and case.special.alone and not _alone(case):
         case.fault(Code.BID_NEEDS_ALONE, "bid", "alone", bid=bid)
+
+
+def _alone(case: Case) -> bool:
+    """Is the bidder marked alone, or without a partner in any case?"""
+    return case.alone is not None or case.no_partners
 
 
 def _check_trump(case: Case) -> bool:

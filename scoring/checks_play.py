@@ -49,7 +49,7 @@ def _check_partner(case: Case) -> None:
 def _check_lone_hands(case: Case) -> None:
     """Who played alone, and whose card was passed."""
     rules = case.rules
-    no_partners = rules.players == 2 or rules.sides in {Sides.CALLER_VS_REST, Sides.INDIVIDUAL}
+    no_partners = case.no_partners
     idle = [
         name
         for name in ("alone", "defend_alone", "exchange")
@@ -174,12 +174,19 @@ def _check_tricks_of_sides(case: Case) -> None:
     for name, number in (("tricks", case.entry.tricks), ("tricks_def", tricks_def)):
         if number is not None and (type(number) is not int or not 0 <= number <= most):
             case.fault(Code.TRICKS_RANGE, name, tricks=number, most=most)
-    if case.penalty_only or case.void or case.tricks is None or type(tricks_def) is not int:
+    tricks = _tricks_of_makers(case)
+    if case.penalty_only or case.void or tricks is None or type(tricks_def) is not int:
         return
-    if case.tricks + tricks_def != most:
-        case.fault(
-            Code.TRICKS_SUM, "tricks", "tricks_def", sum=case.tricks + tricks_def, cards=most
-        )
+    if tricks + tricks_def != most:
+        case.fault(Code.TRICKS_SUM, "tricks", "tricks_def", sum=tricks + tricks_def, cards=most)
+
+
+def _tricks_of_makers(case: Case) -> int | None:
+    """The makers' tricks as written, or else as the seats tell them."""
+    makers = case.makers()
+    if case.entry.tricks is None and case.by_seat is not None and makers:
+        return sum(case.by_seat[seat] for seat in makers)
+    return case.tricks
 
 
 def _check_tricks_by_seat(case: Case) -> None:

@@ -341,6 +341,22 @@ def test_bids_that_are_played_alone(bid, alone, expected):
     assert codes(house("cincinnati"), auction(bid, 6, alone=alone)) == expected
 
 
+@clause("2.13")
+def test_a_number_that_can_be_bid_is_a_plain_bid():
+    four = {"alone": True, "need": 4, "win": 9, "lose": 9}
+    rules = house("bid24", bid_specials={"4": four})
+
+    assert codes(rules, auction(4, 4)) == []
+    assert codes(rules, auction("4", 4)) == ["bid_needs_alone"]
+
+
+@clause("2.14")
+def test_where_there_are_no_partners_nobody_need_be_marked_alone():
+    rules = house("cincinnati", players=3, sides="caller_vs_rest", deck_low=7)
+
+    assert codes(rules, auction("moon", 6)) == []
+
+
 @clause("2.14")
 def test_a_special_bid_with_the_partner():
     slam = {"alone": False, "need": 6, "win": 9, "lose": 9}

@@ -58,6 +58,8 @@ def test_the_number_of_tricks(rules, typed, expected):
         (house("buck4"), buck((1, 3, 2, 0)), ["tricks_sum"]),
         (house("buck4"), buck((1, 3, 1, 0)) | {"tricks": 3}, []),
         (house("buck4"), buck((1, 3, 1, 0)) | {"tricks": 2}, ["tricks_side_mismatch"]),
+        (house("buck4"), buck((1, 3, 1, 0), tricks_def=2), []),
+        (house("buck4"), buck((1, 3, 1, 0), tricks_def=3), ["tricks_sum"]),
     ],
 )
 def test_tricks_add_up(rules, typed, expected):
