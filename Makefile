@@ -20,9 +20,10 @@ run: base ## Benny with demo nights, on this machine only (PORT=8000)
 club: base ## A real, empty Benny on this machine; LAN=1 opens it to the room (PORT, PUBLIC_URL)
 	@BENNY_DATA=data/club $(BIN)/python manage.py run_benny --port $(PORT) $(if $(LAN),--lan)
 
-# What the two databases do differently is tested on SQLite first; then everything on PostgreSQL.
+# Acts and questions on SQLite first, where the two databases may differ; then everything, with its
+# coverage, on PostgreSQL.
 test: testing ## All tests, with coverage, on private servers
-	@first=0; $(BIN)/python -m pytest -q -m "db and not race and not journey" -n $(WORKERS) tests \
+	@first=0; $(BIN)/python -m pytest -q -m "db" -n $(WORKERS) tests/services tests/queries \
 		|| first=1; \
 	$(BIN)/python -m tests.servers $(BIN)/python -m pytest -q -n $(WORKERS) --dist loadgroup \
 		--cov --cov-report=term:skip-covered || exit 1; \

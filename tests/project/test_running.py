@@ -162,6 +162,21 @@ def test_a_lost_message_is_sent_again(benny):
     until(lambda: benny.job(number)[0] == "done", what="the sweep finds it")
 
 
+def test_the_room_reaches_it_when_it_is_let_in(tmp_path):
+    address = address_in_the_room()
+    if address == "127.0.0.1":
+        pytest.skip("this machine has no other address")
+    benny = Benny(tmp_path / "lan", "--lan")
+    try:
+        benny.ready()
+        there = f"http://{address}:{benny.port}"
+
+        assert f"Benny is at {there}\n" in benny.said.read_text()
+        assert fetch(f"{there}/healthz") == "well\n"
+    finally:
+        benny.stop()
+
+
 def test_a_taken_port_is_told(tmp_path):
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))

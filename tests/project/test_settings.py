@@ -4,6 +4,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+from tournaments.project.settings import base
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -97,3 +101,35 @@ def test_sqlite_is_set_up_to_lose_nothing(tmp_path):
     )  # fmt: skip
 
     assert done.stdout.strip() == "['wal', 2, 20000, 1] IMMEDIATE"
+
+
+@pytest.mark.parametrize(
+    ("redis_url", "bell"),
+    [
+        ("redis://redis:6379/0", "redis://redis:6379/0"),
+        ("rediss://u:p@redis/1", "rediss://u:p@redis/1"),
+        ("unix:///run/redis.sock?db=3", "redis+socket:///run/redis.sock?virtual_host=3"),
+        ("", ""),
+    ],
+)
+def test_a_socket_of_redis_is_written_as_celery_reads_it(redis_url, bell):
+    assert base.bell_of(redis_url) == bell
+
+
+def test_a_folder_of_sockets_can_be_a_postgresql_host():
+    config = base.database("postgres://benny@%2Frun%2Fpostgresql/club")
+
+    assert (config["HOST"], config["NAME"]) == ("/run/postgresql", "club")
+    assert "lock_timeout" in config["OPTIONS"]["options"]
+
+
+def test_a_killed_worker_is_noticed_long_before_an_hour():
+    options = base.broker_options("redis://redis/0")
+
+    assert options["unacked_restore_interval"] * options["unacked_restore_throttle"] <= 10
+    assert options["visibility_timeout"] <= 600
+
+
+def test_requests_open_no_transaction_of_their_own():
+    for url in ("sqlite:////tmp/x.sqlite3", "postgres://benny@db/benny"):
+        assert base.database(url)["ATOMIC_REQUESTS"] is False

@@ -6,6 +6,7 @@ Nothing here is durable on purpose: what a test wrote need not survive a power c
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -140,7 +141,7 @@ def _wait_for(server, try_it) -> None:
 
 
 def _stop(server) -> None:
-    server.terminate()
+    server.send_signal(signal.SIGINT)  # to PostgreSQL, SIGTERM means: when the last one has left
     try:
         server.wait(10)
     except subprocess.TimeoutExpired:
