@@ -83,3 +83,13 @@ BY_LINK = {
     "link_player": (OK, GONE),
     "link_screen": (OK, GONE),
 }
+
+# By the link of a table: how it is asked for, its own table, a link of another kind or none.
+AT_TABLE = {
+    "at_table": ("GET", OK, GONE),
+    "write_hand": ("POST", BACK, GONE),
+    "undo_hand": ("POST", BACK, GONE),
+    "hand_in": ("POST", BACK, GONE),
+    "agree": ("POST", BACK, GONE),
+    "dispute": ("POST", BACK, GONE),
+}

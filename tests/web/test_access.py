@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from tests import factories
 from tests.factories import UserFactory
-from tests.web.access_table import BY_LINK, INSIDE, OUTSIDE, PUBLIC
+from tests.web.access_table import AT_TABLE, BY_LINK, INSIDE, OUTSIDE, PUBLIC
 from tournaments.models import Invitation, Line, LineState, Membership, Player, PlayerNeed, Role
 from tournaments.services import clubs, links, players
 from tournaments.web import urls
@@ -109,7 +109,7 @@ def ask(client, method, address):
 
 
 def test_every_address_stands_in_the_table_and_behind_a_door():
-    listed = set(INSIDE) | set(OUTSIDE) | set(PUBLIC) | set(BY_LINK)
+    listed = set(INSIDE) | set(OUTSIDE) | set(PUBLIC) | set(BY_LINK) | set(AT_TABLE)
 
     patterns = list(names_of(urls.urlpatterns))
 
@@ -221,6 +221,17 @@ def test_the_link_of_a_night_opens_it_until_it_is_revoked(client, house, name):
         act_id=uuid.uuid4(),
     )
     assert client.get(address).status_code == BY_LINK[name][1]
+
+
+@pytest.mark.parametrize("name", AT_TABLE)
+def test_a_tables_link_opens_its_table_and_no_other_link_does(client, house, name):
+    method, own, other = AT_TABLE[name]
+    side = [0] if name in {"agree", "dispute"} else []
+    table, night = factories.table_links(house.night, 1)[0], factories.night_link(house.night)
+
+    for key, expected in ((table.key, own), (night.key, other), ("nobody", other)):
+        answer = ask(client, method, reverse(f"web:{name}", args=[key, *side]))
+        assert answer.status_code == expected
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from tournaments.web.director import (
     wizard,
 )
 from tournaments.web.public import codes, nights
+from tournaments.web.scorer import at_table
 
 app_name = "web"
 
@@ -77,6 +78,16 @@ club: list[URLPattern | URLResolver] = [
 ]
 
 
+at_a_table: list[URLPattern | URLResolver] = [
+    path("", at_table.table, name="at_table"),
+    path("write/", at_table.write, name="write_hand"),
+    path("undo/", at_table.undo, name="undo_hand"),
+    path("hand-in/", at_table.hand_in, name="hand_in"),
+    path("agree/<int:side>/", at_table.agree, name="agree"),
+    path("dispute/<int:side>/", at_table.dispute, name="dispute"),
+]
+
+
 def public(prefix: str) -> list[URLPattern]:
     """The pages of a night for everybody, by its address or by its link."""
     return [
@@ -101,4 +112,5 @@ urlpatterns = [
     path("c/<slug:club>/", include(club)),
     path("p/<slug:club>/<slug:night>/", include(public("public"))),
     path("l/<slug:key>/", include(public("link"))),
+    path("t/<slug:key>/", include(at_a_table)),
 ]

@@ -10,14 +10,24 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from tournaments.wording import problems, states
+
 Data = Mapping[str, Any]
 
 SENTENCES: dict[str, str | Promise] = {
     "act_id_taken": gettext_lazy(
         "This form was already used for something else. Load the page again and repeat the step."
     ),
+    "adjustment_over": gettext_lazy("This adjustment was taken back before."),
     "already_member": gettext_lazy("You are a member of this club already."),
     "bad_name": gettext_lazy("A name is empty or longer than 120 letters."),
+    "bad_copy": gettext_lazy("This file is not a whole copy of a Benny. Nothing was changed."),
+    "bad_line": gettext_lazy(
+        "This line cannot be kept: its number or its contents are impossible."
+    ),
+    "bad_night_file": gettext_lazy("This file is not a night, or a part of it is impossible."),
+    "bad_rules": gettext_lazy("These rules cannot be played. What is wrong stands beside them."),
+    "bad_token": gettext_lazy("Give the token a name, and say what it may do."),
     "bad_need": gettext_lazy("Say which person or which table is meant."),
     "conflict": gettext_lazy("Somebody was first. Nothing of yours was stored."),
     "email_taken": gettext_lazy("Somebody signs in with this e-mail already. Sign in instead."),
@@ -28,10 +38,45 @@ SENTENCES: dict[str, str | Promise] = {
         "This invitation was used, taken back, or is older than 14 days. Ask for a new one."
     ),
     "last_owner": gettext_lazy("A club keeps at least one owner. Make somebody else owner first."),
+    "line_elsewhere": gettext_lazy("This hand belongs to another table. Nothing was stored here."),
+    "line_id_taken": gettext_lazy(
+        "This hand was sent before with other points. The first one stands; nothing was changed."
+    ),
+    "line_needed": gettext_lazy("Later hands stand on this one. Undo the last hand first."),
+    "line_not_aside": gettext_lazy("Somebody settled this a moment ago."),
+    "line_not_live": gettext_lazy("This hand was corrected or taken back a moment ago."),
+    "line_not_on_sheet": gettext_lazy("This hand does not stand on the sheet any more."),
+    "lines_exist": gettext_lazy(
+        "Something was written for this round, so its seats cannot be taken back."
+    ),
+    "night_not_open": gettext_lazy("The night has not begun, or it is final."),
+    "no_copy_here": gettext_lazy("This Benny keeps its data in a database with its own copies."),
+    "no_plan": gettext_lazy("No plan holds this round. Make a plan and keep it first."),
+    "no_such_side": gettext_lazy("The table has no such side."),
+    "no_such_table": gettext_lazy("The night has no table of this number."),
+    "not_submitted": gettext_lazy("The sheet is still being written. Hand it in first."),
+    "not_tied": gettext_lazy("These numbers do not share a place any more."),
     "not_there": gettext_lazy("It is not here any more."),
+    "nothing_to_print": gettext_lazy("There is nobody to print this for yet."),
+    "number_twice": gettext_lazy("One number was written twice on this form."),
+    "paper_empty": gettext_lazy("Nothing is written yet."),
+    "plan_outdated": gettext_lazy(
+        "People, rounds or rules changed since this plan was made. Make it anew, then keep it."
+    ),
     "player_erased": gettext_lazy("This person was erased; nothing about them can be changed."),
     "reason_missing": gettext_lazy("Say why: the reason goes into the journal."),
     "refused": gettext_lazy("This is not possible now. Nothing was changed."),
+    "ruling_over": gettext_lazy("This decision was taken back or replaced before."),
+    "seating_does_not_fit": gettext_lazy("This seating is for other people, rounds or tables."),
+    "sheet_empty": gettext_lazy("Nothing stands on the sheet yet."),
+    "sheet_has_problems": gettext_lazy(
+        "Something is wrong with the sheet. A director can let it count with a reason."
+    ),
+    "sheet_moved": gettext_lazy(
+        "Somebody wrote here a moment ago. Nothing of yours was stored; look at what stands now."
+    ),
+    "sheet_rejected": gettext_lazy("This sheet was put aside. Start a new one."),
+    "side_has_spoken": gettext_lazy("This side has spoken about the sheet already."),
     "too_many_entries": gettext_lazy("A night has at most 99 numbers."),
 }
 
@@ -101,10 +146,37 @@ def _still_open(data: Data) -> str:
     ) % {"count": len(tables), "listed": listed}
 
 
+def _plan_impossible(data: Data) -> str:
+    reason = str(data.get("reason", ""))
+    if reason == "too_few_units":
+        return _("Too few people: at least %(least)s are needed to seat a table.") % {
+            "least": data.get("least", 4)
+        }
+    if reason == "too_many_units":
+        return _("A plan seats at most %(most)s.") % {"most": data.get("most", 40)}
+    if reason == "results_missing":
+        return _("The next seats depend on results that are not in yet. Type them first.")
+    return _("No plan can be made for these people and rounds this way. Choose another movement.")
+
+
+def _round_open(data: Data) -> str:
+    tables = data.get("tables", [])
+    return ngettext(
+        "Table %(tables)s is not done. Type its result, postpone it or void it.",
+        "Tables %(tables)s are not done. Type, postpone or void each of them.",
+        len(tables),
+    ) % {"tables": ", ".join(str(each) for each in tables)}
+
+
+def _sheet_shut(data: Data) -> str:
+    why = problems.code(str(data.get("why", "")))
+    return _("%(why)s Nothing was changed.") % {"why": why}
+
+
 def _move_refused(data: Data) -> str:
-    return _(
-        "This is not possible any more: the state is now “%(state)s”. Nothing was changed."
-    ) % {"state": data.get("state", "")}
+    return _("This is not possible any more: “%(state)s”. Nothing was changed.") % {
+        "state": states.any_state(str(data.get("state", "")))
+    }
 
 
 _TOLD: dict[str, Callable[[Data], str]] = {
@@ -112,6 +184,9 @@ _TOLD: dict[str, Callable[[Data], str]] = {
     "move_refused": _move_refused,
     "names_need_decision": _names_need_decision,
     "not_the_first": _not_the_first,
+    "plan_impossible": _plan_impossible,
+    "round_open": _round_open,
+    "sheet_shut": _sheet_shut,
     "still_open": _still_open,
 }
 

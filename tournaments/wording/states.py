@@ -73,3 +73,11 @@ def table(state: str) -> str:
 def entry(state: str) -> str:
     """Where a person is."""
     return str(ENTRY[state])
+
+
+def any_state(state: str) -> str:
+    """A state of a night, round, table or entry, where only its code is known."""
+    for words in (NIGHT, ENTRY, TABLE, ROUND):
+        if state in words:
+            return str(words[state])
+    return state

@@ -39,7 +39,7 @@ class NeedForm(ActForm):
     )
 
     def __init__(self, *args: object, player: Player, **kwargs: object) -> None:
-        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        super().__init__(*args, **kwargs)
         others = _roster(player.club_id).exclude(pk=player.pk)
         self.fields["other"] = PlayerField(
             label=gettext_lazy("With whom"),

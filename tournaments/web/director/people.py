@@ -37,7 +37,7 @@ class SubstituteForm(MoveEntryForm):
     """Somebody else plays for a number, from a round on."""
 
     def __init__(self, *args: object, club_id: int, **kwargs: object) -> None:
-        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        super().__init__(*args, **kwargs)
         roster = Player.objects.filter(club_id=club_id, erased_at=None, merged_into=None)
         self.fields["player"] = PlayerField(
             label=gettext_lazy("Who plays"), queryset=roster.order_by("sort_name", "pk")

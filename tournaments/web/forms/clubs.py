@@ -55,7 +55,7 @@ class ClubForm(ActForm):
     paper = forms.ChoiceField(label=_("Paper in your printer"), choices=PAPERS)
 
     def __init__(self, *args: object, **kwargs: object) -> None:
-        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        super().__init__(*args, **kwargs)
         self.fields["zone"].widget.attrs["data-own-zone"] = "yes"
 
 

@@ -126,7 +126,7 @@ class WhoForm(ActForm):
     )
 
     def __init__(self, *args: object, roster: Sequence[RosterLine], **kwargs: object) -> None:
-        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        super().__init__(*args, **kwargs)
         field = self.fields["players"]
         assert isinstance(field, forms.TypedMultipleChoiceField)  # noqa: S101 - declared above
         field.choices = [(line.player_id, line.name) for line in roster]
@@ -190,7 +190,7 @@ class HowForm(ActForm):
         last: RulesNow | None,
         **kwargs: object,
     ) -> None:
-        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        super().__init__(*args, **kwargs)
         self.own = {f"own:{each.name}": each for each in own}
         self.last = last
         field = self.fields["rules"]

@@ -57,7 +57,7 @@ class PaperForm(ActForm):
     def __init__(
         self, *args: object, sides: Sequence[SideOfForm], rules: RuleSet, **kwargs: object
     ) -> None:
-        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        super().__init__(*args, **kwargs)
         self.sides, self.rules = sides, rules
         self.add_fields()
 

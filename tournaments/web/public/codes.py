@@ -21,4 +21,6 @@ def code(request: HttpRequest) -> HttpResponse:
         return render(request, "public/code.html", {"typed": typed, "wrong": True}, status=404)
     if link.kind == LinkKind.TABLE:
         return redirect("web:at_table", link.key)
-    return redirect("web:link_player", link.key)
+    if link.entry is None:
+        return redirect("web:link_standings", link.key)
+    return redirect("web:link_player", link.key, link.entry.number)

@@ -139,3 +139,17 @@ def _rest(credit: Credit) -> str:
     if isinstance(credit, int):
         return rule_words.sentence("sit_out_points", {"points": credit})
     return rule_words.sentence(f"sit_out_{credit}", {})
+
+
+@dataclass(frozen=True, slots=True)
+class WayOn:
+    """Where one person of a table goes next; no table is a rest."""
+
+    entry_id: int
+    table: int | None
+
+
+def ways_on(next_round: RoundSeating, seating: TableSeating) -> tuple[WayOn, ...]:
+    """Where the people of a table sit in the next round."""
+    tables = {seat.entry_id: each.number for each in next_round.tables for seat in each.seats}
+    return tuple(WayOn(seat.entry_id, tables.get(seat.entry_id)) for seat in seating.seats)

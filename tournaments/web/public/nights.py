@@ -16,7 +16,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_GET
 
 from tournaments import permissions
-from tournaments.models import Link, LinkKind, Tournament
+from tournaments.models import Link, Tournament
 from tournaments.queries import entries as entries_of
 from tournaments.queries import names, nights, standings
 from tournaments.queries import rounds as rounds_of
@@ -59,7 +59,7 @@ def outside(view: View) -> View:
     """Find the night for somebody without an account, or say that there is none."""
 
     @wraps(view)
-    def door(request: HttpRequest, **address: object) -> HttpResponse:
+    def door(request: HttpRequest, **address: object) -> HttpResponseBase:
         found = _found(address)
         return view(request, found, **address)
 
@@ -70,7 +70,7 @@ def _found(address: dict[str, object]) -> Outside:
     at, key = timezone.now(), address.pop("key", None)
     if key is not None:
         link = nights.link_by_key(str(key))
-        if link is None or link.kind != LinkKind.NIGHT:
+        if link is None:
             raise Http404
         return _if_open(Outside(link.tournament, at, link))
     night = nights.by_slug(str(address.pop("club")), str(address.pop("night")))

@@ -1,0 +1,100 @@
+"""Every code that the house can raise has its sentence; nothing is worded that cannot be raised."""
+
+import importlib
+import inspect
+import pkgutil
+import re
+from pathlib import Path
+
+import pytest
+
+from scoring import night
+from scoring.presets import PRESETS
+from scoring.problem import Code
+from scoring.tiebreaks import TieBreak
+from tournaments import services
+from tournaments.models import EntryState, JobState, RoundState, TableState, TournamentState
+from tournaments.services import moves
+from tournaments.services.refusals import Refusal
+from tournaments.wording import acts, keys, papers, problems, refusals, rules, states
+
+SERVICES = Path(services.__path__[0])
+
+
+def every_refusal() -> set[type[Refusal]]:
+    found = set()
+    for module in pkgutil.iter_modules(services.__path__):
+        imported = importlib.import_module(f"tournaments.services.{module.name}")
+        found |= {
+            each
+            for _, each in inspect.getmembers(imported, inspect.isclass)
+            if issubclass(each, Refusal)
+        }
+    return found
+
+
+def speaks_beside_its_field(refusal: type[Refusal]) -> bool:
+    return "``fields``" in (refusal.__doc__ or "")
+
+
+def test_every_refusal_has_a_sentence():
+    silent = {
+        each.code
+        for each in every_refusal()
+        if each.code not in refusals.CODES and not speaks_beside_its_field(each)
+    }
+
+    assert silent == set()
+
+
+def test_no_sentence_is_kept_for_a_refusal_that_is_gone():
+    assert refusals.CODES - {each.code for each in every_refusal()} == set()
+
+
+def test_every_act_of_the_services_has_its_words():
+    text = "\n".join(file.read_text() for file in SERVICES.glob("*.py"))
+    named = set(re.findall(r'name="([a-z_]+\.[a-z_]+)"', text))
+    named |= set(re.findall(r'_deed\(\s*"([a-z_]+\.[a-z_]+)"', text))
+    named |= {f"night.{act}" for act in moves.TOURNAMENT}
+    named |= {f"table.{act}" for act in moves.TABLE}
+    named |= {f"entry.{act}" for act in moves.ENTRY}
+
+    assert named - set(acts.ACTS) == set()
+
+
+def test_every_rule_has_its_sentence_and_every_preset_its_name():
+    worded = set(rules.SENTENCES) | {"rank_by"}
+
+    assert set(night.CODES) - worded == set()
+    assert worded - set(night.CODES) == set()
+    assert {each.code for each in rules.PRESETS} == set(PRESETS)
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_the_sentences_of_every_preset_can_be_filled(name):
+    from_preset = rules.rules_of_preset(name)
+
+    told = [
+        *rules.told(from_preset, night.NightRules()),
+        *rules.told_too(from_preset, night.NightRules()),
+        *(row.words for row in rules.worth(from_preset, from_preset, night.NightRules())),
+    ]
+
+    assert all(sentence and "%" not in sentence for sentence in told)
+
+
+def test_every_fault_of_a_sheet_has_its_sentence():
+    assert set(Code) - set(problems.SENTENCES) == set()
+
+
+def test_every_ranking_key_has_its_words():
+    assert set(keys.KEYS) == set(keys.HEADS) == set(TieBreak)
+
+
+def test_every_state_has_its_words():
+    assert set(states.NIGHT) == set(TournamentState)
+    assert set(states.ROUND) == set(RoundState)
+    assert set(states.TABLE) == set(TableState)
+    assert set(states.ENTRY) == set(EntryState)
+    assert set(states.ENTRY_ACTS) == set(moves.ENTRY)
+    assert set(papers.STATES) == set(JobState)
