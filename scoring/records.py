@@ -1,7 +1,8 @@
 """What the hands of a game put into each player's record.
 
 Pass-outs, misdeals, redeals, void hands and deciding hands that are not scored leave no trace. A
-hand that a penalty stands for is a call, nothing else, and its tricks are nobody's.
+hand that a penalty stands for was called, and perhaps played alone, but neither kept nor failed, and
+its tricks are nobody's.
 """
 
 from collections.abc import Iterable, Sequence
@@ -73,8 +74,8 @@ def points_by_seat(results: Iterable[HandResult], rules: RuleSet) -> tuple[int, 
 
 def _of_seat(seat: Seat, hands: Sequence[HandResult], rules: RuleSet) -> SeatStats:
     called = [hand for hand in hands if hand.makers and hand.makers[0] == seat]
-    alone = [hand for hand in hands if hand.lone_maker == seat and hand.made is not None]
-    alone_against = [hand for hand in hands if hand.lone_defender == seat and hand.made is not None]
+    alone = [hand for hand in hands if hand.lone_maker == seat]
+    alone_against = [hand for hand in hands if hand.lone_defender == seat]
     defended = [hand for hand in hands if _defended(hand, seat)]
     return SeatStats(
         hands=len(hands),

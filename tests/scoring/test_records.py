@@ -28,13 +28,19 @@ def test_what_leaves_no_trace(rules, typed):
 
 
 @clause("2.40")
-def test_a_penalty_for_the_hand_is_a_call_and_nothing_else():
+def test_a_penalty_for_the_hand_leaves_a_call_that_was_neither_kept_nor_failed():
     dealer, caller, *_ = figures(NA, hand(5, alone=1, defend_alone=0, renege="defenders"))
 
     assert (caller.hands, caller.calls, caller.points_for) == (1, 1, 4)
     assert (caller.calls_made, caller.euchred, caller.marches) == (0, 0, 0)
-    assert (caller.loners, caller.loners_made, caller.side_tricks, caller.own_tricks) == (0,) * 4
-    assert (dealer.deals, dealer.def_loners, dealer.euchres, dealer.points_against) == (1, 0, 0, 4)
+    assert (caller.loners, caller.loners_made, caller.side_tricks, caller.own_tricks) == (
+        1,
+        0,
+        0,
+        0,
+    )
+    assert (dealer.deals, dealer.def_loners, dealer.euchres, dealer.points_against) == (1, 1, 0, 4)
+    assert dealer.def_loners_made == 0
 
 
 @clause("2.40")
