@@ -1,8 +1,8 @@
 """What the hands of a game put into each player's record.
 
 Pass-outs, misdeals, redeals, void hands and deciding hands that are not scored leave no trace. A
-hand that a penalty stands for was called, and perhaps played alone, but neither kept nor failed, and
-its tricks are nobody's.
+hand that a penalty stands for was called, and perhaps played alone, but neither kept nor failed,
+and its tricks are nobody's.
 """
 
 from collections.abc import Iterable, Sequence
