@@ -1,6 +1,7 @@
 """Papers are asked for, drawn in the background, and drawn anew when the night has changed."""
 
 from io import BytesIO
+from random import Random
 
 import pytest
 from django.core.files.storage import default_storage
@@ -10,7 +11,7 @@ from pypdf import PdfReader
 from tests.services.setting_up import AT, arrive, director, new_id, night_of, ready_night
 from tournaments.models import Document, Job
 from tournaments.queries import documents as documents_of
-from tournaments.services import documents, jobs, players
+from tournaments.services import documents, jobs, links, players
 from tournaments.services.documents import BadPaper, NothingToPrint, Options, PaperKind
 
 pytestmark = pytest.mark.django_db
@@ -151,3 +152,34 @@ def test_a_private_need_prints_a_large_card():
 
     assert len(drawn.pages) == 5
     assert "Player 1" in drawn.pages[-1].extract_text()
+
+
+@pytest.mark.parametrize(
+    ("address", "printed"),
+    [
+        ("http://127.0.0.1:8000", False),
+        ("http://localhost:8000", False),
+        ("http://[::1]:8000", False),
+        ("http://192.168.1.20:8000", True),
+        ("https://benny.example", True),
+    ],
+)
+def test_a_code_is_printed_when_the_room_can_reach_benny(settings, address, printed):
+    settings.PUBLIC_URL = address
+    who = director()
+    night = ready_night(who, people=8, rounds=2)
+    door, _other = links.make_for_tables(
+        tournament=night, tables=2, dice=Random(1), by=who.actor, at=AT
+    )
+
+    text = draw(ask(who, night, kind="table_cards")).pages[0].extract_text()
+
+    assert (f"{door.code[:2]} {door.code[2:]}" in text) is printed
+
+
+@pytest.mark.parametrize(
+    ("address", "numeric"),
+    [("http://192.168.1.20:8000", True), ("https://benny.example", False), ("", False)],
+)
+def test_a_bare_number_is_known(address, numeric):
+    assert documents.is_numeric(address) is numeric

@@ -7,7 +7,7 @@ from scoring.rules import RuleSet
 from tournaments.models import NeedKind, PlacementKind, PlayerNeed, Tournament
 from tournaments.printing import facts
 from tournaments.queries import entries as entries_of
-from tournaments.queries import names, plans
+from tournaments.queries import names, nights, plans
 from tournaments.queries import rounds as rounds_of
 from tournaments.queries import rules as rules_of
 from tournaments.queries.entries import EntryNow
@@ -21,10 +21,18 @@ Moment = Callable[[datetime, str], str]
 
 
 class Papers:
-    """A night read once, from which any of its papers is gathered. Eleven queries to make one."""
+    """A night read once, from which any of its papers is gathered. Twelve queries to make one.
 
-    def __init__(self, tournament: Tournament, *, moment: Moment) -> None:
+    ``address`` is where Benny is reached from the room ("https://benny.example"), none when nobody
+    can reach it: then no QR and no code is printed.
+    """
+
+    def __init__(
+        self, tournament: Tournament, *, moment: Moment, address: str | None = None
+    ) -> None:
         self.tournament = tournament
+        self.address = address
+        self.doors = {link.table_number: link for link in nights.links(tournament.pk)}
         self.rules: RulesNow = rules_of.of_night(tournament.pk)
         self.entries = entries_of.latest(tournament.pk)
         self.rounds = rounds_of.whole_night(tournament)
@@ -88,9 +96,9 @@ class Papers:
 
     def table_cards(self) -> facts.TableCards:
         """The card that stands on each table all night."""
-        numbers = sorted({table.number for each in self.rounds for table in each.tables})
+        numbers = {table.number for each in self.rounds for table in each.tables}
         return facts.TableCards(
-            night=self.night, cards=tuple(facts.TableCard(table=number) for number in numbers)
+            night=self.night, cards=tuple(self._table_card(number) for number in sorted(numbers))
         )
 
     def rotation_chart(self) -> facts.RotationChart:
@@ -145,6 +153,19 @@ class Papers:
     def tally_cards(self) -> facts.TallyCards:
         """Blank cards with numbers, for a night without seating."""
         return facts.TallyCards(night=self.night, play=self.play, count=max(1, len(self.entries)))
+
+    def _table_card(self, number: int) -> facts.TableCard:
+        """With a QR and a code to type, if the table has a door and Benny an address."""
+        door = self.doors.get(number)
+        if door is None or self.address is None:
+            return facts.TableCard(table=number)
+        plain = self.address.partition("://")[2]
+        return facts.TableCard(
+            table=number,
+            url=f"{self.address}/t/{door.key}/",
+            code=door.code,
+            address=f"{plain}/code/",
+        )
 
     def _replaced(self) -> int | None:
         earlier = self.tournament.plans.filter(state="replaced").order_by("-revision").first()

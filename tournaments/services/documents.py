@@ -7,8 +7,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 from io import BytesIO
+from ipaddress import ip_address
+from urllib.parse import urlsplit
 from uuid import UUID
 
+from django.conf import settings
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from django.db import transaction
@@ -87,7 +90,7 @@ def request(
         NothingToPrint: there is nobody (or no such card) to print.
     """
     _check(kind, options)
-    papers = Papers(tournament, moment=dates.moment)
+    papers = Papers(tournament, moment=dates.moment, address=printed_address())
     gathered = _gathered(papers, PaperKind(kind), options)
     wanted = {"paper_kind": kind, "language": tournament.club.language, **options.to_json()}
     deed = acts.Deed(
@@ -120,7 +123,7 @@ def render(claim: jobs.Claim) -> None:
         raise NothingToPrint
     kind = PaperKind(str(job.options["paper_kind"]))
     options = Options(**{name: job.options[name] for name in Options.__slots__})
-    papers = Papers(job.tournament, moment=dates.moment)
+    papers = Papers(job.tournament, moment=dates.moment, address=printed_address())
     drawn = _draw(
         kind,
         _gathered(papers, kind, options),
@@ -133,6 +136,28 @@ def render(claim: jobs.Claim) -> None:
     with transaction.atomic():
         Document.objects.create(job=job, file=name, pages=pages, sha256=digest)
         claim.finish()
+
+
+def printed_address() -> str | None:
+    """Where phones in the room reach Benny; none while only this machine itself can."""
+    host = urlsplit(settings.PUBLIC_URL).hostname or ""
+    return None if host == "localhost" or _is_loopback(host) else settings.PUBLIC_URL
+
+
+def is_numeric(address: str) -> bool:
+    """Whether an address is a bare number, which another network or evening makes wrong."""
+    try:
+        ip_address(urlsplit(address).hostname or "")
+    except ValueError:
+        return False
+    return True
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return False
 
 
 def _check(kind: str, options: Options) -> None:
