@@ -1,24 +1,36 @@
 """Nights to print: forty people of many scripts, seated by dice, and every document's facts."""
 
+from functools import cache
 from random import Random
 
+from tournaments.printing import documents
 from tournaments.printing.facts import (
     CardRound,
     ChartRound,
     ChartTable,
+    Move,
+    Mover,
     Night,
     Pack,
+    Paper,
     Person,
+    Placard,
+    Placards,
     Play,
     PlayerCard,
     PlayerCards,
     RestRound,
+    ResultLine,
+    Results,
     RotationChart,
     SeatedRound,
     Side,
     SignIn,
+    TableCard,
+    TableCards,
     TableSheet,
     TableSheets,
+    TallyCards,
     WallLine,
     WallSeat,
     WallSheet,
@@ -194,3 +206,71 @@ def table_sheets(count: int, rounds: int = 1) -> TableSheets:
                 )
             )
     return TableSheets(plan.night, plan.play, tuple(sheets))
+
+
+def results(count: int) -> Results:
+    lines = tuple(
+        ResultLine("3=" if at in (3, 4) else str(at), person, (str(80 - at), "2"), "On points")
+        for at, person in enumerate(people(count), start=1)
+    )
+    return Results(night(), "After round 8, final.", ("Points", "Lone hands"), lines)
+
+
+def table_cards(count: int) -> TableCards:
+    return TableCards(
+        night(),
+        tuple(
+            TableCard(
+                number,
+                place="by the kitchen",
+                north="North faces the stage.",
+                url=f"https://benny.example/t/{number}Q2hhcnRlZE5pZ2h0MjIy",
+                code="T59W",
+                address="benny.example",
+            )
+            for number in range(1, count + 1)
+        ),
+    )
+
+
+def placards() -> Placards:
+    return Placards(
+        night(plan=None),
+        (
+            Placard(1, (Move(Mover.WINNERS, 1, True), Move(Mover.LOSERS, 9, False)), head=True),
+            Placard(
+                10,
+                tuple(
+                    Move(who, to)
+                    for who, to in (
+                        (Mover.NORTH, 10),
+                        (Mover.EAST, 9),
+                        (Mover.SOUTH, 1),
+                        (Mover.WEST, 2),
+                    )
+                ),
+            ),
+        ),
+    )
+
+
+@cache
+def everything(paper: Paper, count: int = 22, rounds: int = 8) -> dict[str, bytes]:
+    """Each document once."""
+    cards = player_cards(count, rounds, large=frozenset({2}))
+    return {
+        "cards, 1 a page": documents.player_cards(cards, paper=paper, per_page=1),
+        "cards, 2 a page": documents.player_cards(cards, paper=paper, per_page=2),
+        "cards, 4 a page": documents.player_cards(cards, paper=paper, per_page=4),
+        "tally cards": documents.tally_cards(
+            TallyCards(night(), Play(rounds, hands=8), 6), paper=paper
+        ),
+        "table sheets": documents.table_sheets(table_sheets(count, 2), paper=paper),
+        "table cards": documents.table_cards(table_cards(11), paper=paper),
+        "placards": documents.placards(placards(), paper=paper),
+        "chart": documents.rotation_chart(chart(count, rounds), paper=paper),
+        "sign-in": documents.sign_in_sheet(SignIn(night(), people(count)), paper=paper),
+        "wall": documents.wall_sheet(wall(count, rounds), paper=paper),
+        "results": documents.results(results(count), paper=paper),
+        "pack": documents.pack(pack(count, rounds), paper=paper),
+    }

@@ -11,6 +11,7 @@ from PIL import Image, ImageOps
 POINTS_PER_MM = 72 / 25.4
 SCALE = 2  # dots a point: 144 dpi, what an old phone makes of it
 DOTS = 1.5  # a point, to find the edge of the ink
+PRINTABLE = 6.0  # millimetres: more than any printer leaves white
 _BETWEEN_LETTERS = re.compile(r"[\s\u00ad\u0002\ufffe\ufeff-]+")
 
 
