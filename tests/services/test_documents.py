@@ -9,10 +9,11 @@ from django.utils import timezone
 from pypdf import PdfReader
 
 from tests.services.setting_up import AT, arrive, director, new_id, night_of, ready_night
-from tournaments.models import Document, Job
+from tournaments.models import Document, Job, Table
 from tournaments.queries import documents as documents_of
-from tournaments.services import documents, jobs, links, players
+from tournaments.services import documents, jobs, links, papers, players, rounds
 from tournaments.services.documents import BadPaper, NothingToPrint, Options, PaperKind
+from tournaments.services.papers import PaperLine
 
 pytestmark = pytest.mark.django_db
 
@@ -152,6 +153,33 @@ def test_a_private_need_prints_a_large_card():
 
     assert len(drawn.pages) == 5
     assert "Player 1" in drawn.pages[-1].extract_text()
+
+
+def test_results_say_why(club_night):
+    who, night = club_night
+    for table in Table.objects.filter(round__tournament=night):
+        papers.write_paper(
+            table=table,
+            detail="totals",
+            lines=[PaperLine(line_id=new_id(), no=0, kind="totals", facts={"points": [10, 7]})],
+            confirm=True,
+            by=who.actor,
+            at=AT,
+        )
+
+    text = draw(ask(who, night, kind="results")).pages[0].extract_text()
+
+    assert "After round 1 of 2, not final." in text
+    assert "1=" in text
+    assert "Equal with" in text
+
+
+@pytest.fixture
+def club_night():
+    who = director()
+    night = ready_night(who, people=8, rounds=2)
+    rounds.publish(tournament=night, number=1, by=who.actor, at=AT)
+    return who, night
 
 
 @pytest.mark.parametrize(

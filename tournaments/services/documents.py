@@ -37,6 +37,7 @@ class PaperKind(StrEnum):
     SIGN_IN = "sign_in"
     WALL_SHEET = "wall_sheet"
     TALLY_CARDS = "tally_cards"
+    RESULTS = "results"
     PACK = "pack"
 
 
@@ -183,6 +184,7 @@ def _gathered(papers: Papers, kind: PaperKind, options: Options) -> object:
         PaperKind.SIGN_IN: papers.sign_in,
         PaperKind.WALL_SHEET: papers.wall_sheet,
         PaperKind.TALLY_CARDS: papers.tally_cards,
+        PaperKind.RESULTS: papers.results,
         PaperKind.PACK: papers.pack,
     }
     gathered = gather[kind]()
@@ -214,6 +216,7 @@ def _draw(kind: PaperKind, gathered: object, options: Options, progress: Progres
         PaperKind.ROTATION_CHART: documents.rotation_chart,
         PaperKind.SIGN_IN: documents.sign_in_sheet,
         PaperKind.WALL_SHEET: documents.wall_sheet,
+        PaperKind.RESULTS: documents.results,
     }
     return short[kind](gathered, paper=paper)
 
