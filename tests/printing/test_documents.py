@@ -6,7 +6,7 @@ from django.utils import translation
 from django.utils.translation import trans_real
 
 from tests.printing import nights
-from tests.printing.pdf import Pdf
+from tests.printing.pdf import PRINTABLE, Pdf
 from tournaments.printing import documents
 from tournaments.printing.facts import (
     Paper,
