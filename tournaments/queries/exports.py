@@ -1,0 +1,130 @@
+"""A night as plain tables, for other programs: heads are stable names, values are exact."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from fractions import Fraction
+from zoneinfo import ZoneInfo
+
+from tournaments.models import Line, Tournament
+from tournaments.queries import entries, journal, rounds, standings
+
+Cell = str | int | float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Heads, and rows of as many cells."""
+
+    heads: tuple[str, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+
+
+def standings_of(night: Tournament) -> Table:
+    """Place, number, name and every key; fractions as decimals. Eleven queries."""
+    table = standings.of_night(night)
+    heads = ("rank", "tied", "number", "name", *(str(key) for key in table.night.rank_by))
+    return Table(
+        heads,
+        tuple(
+            (
+                line.rank,
+                "yes" if line.tied else "no",
+                line.number,
+                " & ".join(each.name for each in line.entries),
+                *(_plain(value.value) for value in line.values),
+            )
+            for line in table.lines
+        ),
+    )
+
+
+def entries_of(night: Tournament) -> Table:
+    """Everybody by number. Two queries."""
+    return Table(
+        ("number", "name", "state", "category", "ranked"),
+        tuple(
+            (each.number, each.name, each.state, each.category, "yes" if each.ranked else "no")
+            for each in entries.latest(night.pk)
+        ),
+    )
+
+
+def seats_of(night: Tournament) -> Table:
+    """Who sat where: a row a person and round; who rests has no table. Five queries."""
+    rows: list[tuple[Cell, ...]] = []
+    for each in rounds.whole_night(night):
+        rows += [
+            (each.number, table.number, seat.seat, seat.number, "seat")
+            for table in each.tables
+            for seat in table.seats
+        ]
+        rows += [(each.number, None, None, rest.number, rest.kind) for rest in each.rests]
+    return Table(("round", "table", "seat", "number", "kind"), tuple(rows))
+
+
+def lines_of(night: Tournament) -> Table:
+    """Every line that was ever written at a table, with what became of it. One query."""
+    lines = Line.objects.filter(sheet__table__round__tournament=night).select_related(
+        "sheet__table__round", "journal"
+    )
+    ordered = lines.order_by("sheet__table__round__number", "sheet__table__number", "sheet", "no")
+    return Table(
+        ("round", "table", "sheet", "no", "kind", "state", "points", "facts", "written"),
+        tuple(
+            (
+                line.sheet.table.round.number if line.sheet.table else None,
+                line.sheet.table.number if line.sheet.table else None,
+                line.sheet_id,
+                line.no,
+                line.kind,
+                line.state,
+                _points(line.facts),
+                str(line.facts),
+                _local(line.journal.at, night.zone),
+            )
+            for line in ordered
+        ),
+    )
+
+
+def journal_of(night: Tournament) -> Table:
+    """Every act, newest first, with who did it and why. One query."""
+    return Table(
+        ("at", "act", "round", "by", "reason"),
+        tuple(
+            (
+                _local(line.at, night.zone),
+                line.act,
+                line.round,
+                line.user.name if line.user else line.token.name if line.token else None,
+                line.reason,
+            )
+            for line in journal.of_night(night.pk, most=100_000)
+        ),
+    )
+
+
+TABLES: Mapping[str, Callable[[Tournament], Table]] = {
+    "standings": standings_of,
+    "entries": entries_of,
+    "seats": seats_of,
+    "lines": lines_of,
+    "journal": journal_of,
+}
+
+
+def _plain(value: int | Fraction | None) -> Cell:
+    if isinstance(value, Fraction):
+        return value.numerator if value.denominator == 1 else float(value)
+    return value
+
+
+def _points(facts: object) -> Cell:
+    points = facts.get("points") if isinstance(facts, dict) else None
+    return "-".join(map(str, points)) if isinstance(points, list) else None
+
+
+def _local(at: datetime, zone: str) -> str:
+    """The wall time in the night's zone, with its offset."""
+    return at.astimezone(ZoneInfo(zone)).isoformat(timespec="seconds")
