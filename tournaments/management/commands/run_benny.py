@@ -1,6 +1,7 @@
 """Run a whole Benny on this machine: web, worker, clock and bell, until Ctrl-C."""
 
 import os
+import subprocess
 import sys
 import urllib.error
 import urllib.request
@@ -43,8 +44,8 @@ class Command(BaseCommand):
         try:
             with instance.sole_owner(settings.DATA, where=address):
                 self.refuse_taken_port(host, port)
-                self.prepare(demo=demo)
-                self.run(host=host, port=port, address=address, files=files)
+                self.prepare()
+                self.run(host=host, port=port, address=address, demo=demo, files=files)
         except instance.AlreadyRunningError as other:
             raise CommandError(f"This Benny runs already: {other.where}") from None
 
@@ -59,19 +60,19 @@ class Command(BaseCommand):
                 f"Port {port} is taken by another program. Choose one: PORT={port + 1}"
             )
 
-    def prepare(self, *, demo: bool) -> None:
+    def prepare(self) -> None:
         """Bring database and static files up to this release."""
         call_command("migrate", interactive=False, verbosity=0)
         call_command("collectstatic", interactive=False, verbosity=0, ignore_patterns=UNSHOWN)
-        if demo:
-            call_command("demo")
         connections.close_all()
 
-    def run(self, *, host: str, port: int, address: str, files: bool) -> None:
+    def run(self, *, host: str, port: int, address: str, demo: bool, files: bool) -> None:
         """Start the processes and look after them."""
         supervisor = Supervisor(say=self.stderr.write, logs=settings.DATA / "log")
         with supervisor.until_told():
             broker = self.start_bell(supervisor, files=files)
+            if demo:
+                make_demo(broker)
             supervisor.add("web", web_command(host, port), BROKER_URL=broker)
             supervisor.add("worker", worker_command(), BROKER_URL=broker)
             supervisor.add("clock", clock_command(settings.DATA), BROKER_URL=broker)
@@ -102,6 +103,16 @@ class Command(BaseCommand):
             self.stdout.write(f"The first page makes the owner. It asks for this code: {code}\n")
         self.stdout.write(f"Ctrl-C stops it. What it says is in {settings.DATA / 'log'}\n")
         self.stdout.flush()
+
+
+def make_demo(broker: str) -> None:
+    """Make the demo, in a process that knows the bell: its acts ring it."""
+    subprocess.run(  # noqa: S603 - our own command
+        [PYTHON, "manage.py", "demo"],
+        cwd=settings.ROOT,
+        env={**os.environ, "BROKER_URL": broker},
+        check=True,
+    )
 
 
 def web_command(host: str, port: int) -> list[str]:
