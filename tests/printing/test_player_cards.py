@@ -175,6 +175,7 @@ def test_two_at_a_table_have_no_partner():
     for per_page in (2, 4):
         pdf = Pdf(documents.player_cards(facts, paper=Paper.A4, per_page=per_page))
         assert ("Peg" if per_page == 2 else "2") in pdf.text(0)
+        assert "1·1" in pdf.letters(0)
 
 
 def test_tally_cards_are_numbered_or_left_to_be():

@@ -72,6 +72,7 @@ def test_six_at_a_table_have_two_partners_and_three_opponents():
     ):
         found = Pdf(data).letters()
         assert all(letters(person.name) in found for person in who)
+        assert "Deals" not in found
 
 
 def test_three_at_a_table_take_a_page_and_an_empty_chair_is_named():

@@ -244,17 +244,20 @@ def _number_boxes(canvas: Pen, cols: Columns, middle: float, top: float) -> None
 
 
 def seat(canvas: Pen, cell: Area, where: SeatedRound | WallSeat, *, largest: float) -> None:
-    """The table's number with the seat's letter at its shoulder, centred together."""
-    letter = words.seat(where.seat)
+    """The table's number and the seat, centred together: a letter stands at the number's shoulder,
+    a figure behind a point, since at the shoulder it would look like a power.
+    """
     size = min(largest, cell.height * 0.85)
-    small = size * 0.45
+    figure = where.seat.isdigit()
+    sign = f"·{where.seat}" if figure else words.seat(where.seat)
+    small = size * (0.7 if figure else 0.45)
+    gap = 0 if figure else small * 0.15
     number = text.width(str(where.table), size, Weight.EXTRABOLD)
-    both = number + small * 0.15 + text.width(letter, small, Weight.BOLD)
-    left = cell.middle - both / 2
+    left = cell.middle - (number + gap + text.width(sign, small, Weight.BOLD)) / 2
     base = (cell.bottom + cell.top - size * page.CAP_HEIGHT) / 2
     text.draw(canvas, left, base, str(where.table), size, weight=Weight.EXTRABOLD)
-    high = base + (size - small) * page.CAP_HEIGHT
-    text.draw(canvas, left + number + small * 0.15, high, letter, small, weight=Weight.BOLD)
+    high = base if figure else base + (size - small) * page.CAP_HEIGHT
+    text.draw(canvas, left + number + gap, high, sign, small, weight=Weight.BOLD)
 
 
 def _people(canvas: Pen, cols: Columns, bottom: float, top: float, round_: SeatedRound) -> None:

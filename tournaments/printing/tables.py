@@ -100,7 +100,8 @@ def _hands(
         canvas, middle, top + 3, words.head("total"), 9.5, weight=Weight.BOLD, align=Align.CENTRE
     )
     page.rule(canvas, area.left, area.right, top, page.HEAVY)
-    text.draw(canvas, area.left, top - 12, words.head("deals"), 9.5)
+    if dealers:
+        text.draw(canvas, area.left, top - 12, words.head("deals"), 9.5)
     for at, letter in enumerate(dealers[: len(edges) - 2]):
         middle = (edges[at] + edges[at + 1]) / 2
         signs = words.seat(letter)
