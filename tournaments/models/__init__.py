@@ -7,6 +7,7 @@ from .document import Document, Job, JobState
 from .entry import Entry, EntryChange, EntryState, Partnership
 from .journal import Actor, Journal
 from .player import NeedKind, Player, PlayerNeed
+from .prize import Prize, PrizeScheme
 from .round import (
     Placement,
     PlacementKind,
@@ -73,6 +74,8 @@ __all__ = [
     "PlanState",
     "Player",
     "PlayerNeed",
+    "Prize",
+    "PrizeScheme",
     "Pulse",
     "Role",
     "Round",

@@ -56,7 +56,7 @@ class CardPile:
 
 
 def of_night(tournament: Tournament) -> CardPile:
-    """The pile as it is now. Thirteen queries, however many cards there are."""
+    """The pile as it is now. At most thirteen queries, however many cards."""
     facts = NightFacts.of(tournament)
     typed = _typed(facts)
     newest = rules_of.as_of(facts.rules, tournament.rounds_planned)

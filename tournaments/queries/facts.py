@@ -27,6 +27,7 @@ from tournaments.models import (
     PlanState,
     Player,
     PlayerNeed,
+    Prize,
     Round,
     RoundState,
     RulesVersion,
@@ -63,7 +64,7 @@ def _law(code: str, model: type[Model], broken: Q) -> Callable[[], Iterator[Brea
     """A law whose breaches are exactly the rows of one query."""
 
     def check() -> Iterator[Breach]:
-        rows = model._default_manager.filter(broken)  # noqa: SLF001 - Django's name for any model's
+        rows = model._default_manager.filter(broken)
         for key in rows.order_by("pk").values_list("pk", flat=True).distinct():
             yield Breach(code, model.__name__, (key,))
 
@@ -189,6 +190,7 @@ _OF_JOURNAL = tuple(
         (Entry, "tournament"),
         (Adjustment, "tournament"),
         (TieRuling, "tournament"),
+        (Prize, "tournament"),
         (Link, "tournament"),
         (Round, "tournament"),
         (EntryChange, "entry__tournament"),

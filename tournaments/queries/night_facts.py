@@ -75,7 +75,7 @@ class NightFacts:
 
     @classmethod
     def of(cls, tournament: Tournament) -> "NightFacts":
-        """Read the facts. Eleven queries."""
+        """Read the facts. At most eleven queries."""
         rounds = tuple(
             Round.objects.filter(tournament=tournament)
             .exclude(state__in=[RoundState.PLANNED, RoundState.DROPPED])

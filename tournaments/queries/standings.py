@@ -111,7 +111,7 @@ class NightStandings:
 def of_night(
     tournament: Tournament, *, as_of: int | None = None, with_rulings: bool = True
 ) -> NightStandings:
-    """The standings now, or as they were after a round. Eleven queries, however large the night.
+    """The standings now, or as they were after a round. At most eleven queries, however large.
 
     Now is after the last round of which anything was confirmed: seats that are given out for later
     rounds credit nobody with a rest.

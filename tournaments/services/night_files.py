@@ -30,6 +30,7 @@ from tournaments.models import (
     Placement,
     Plan,
     Player,
+    Prize,
     Pulse,
     Round,
     RulesVersion,
@@ -66,6 +67,7 @@ HELD: tuple[tuple[type[models.Model], str], ...] = (
     (Confirmation, "sheet__table__round__tournament"),
     (Adjustment, "tournament"),
     (TieRuling, "tournament"),
+    (Prize, "tournament"),
 )
 OF_CARDS = {
     Sheet: "entry__tournament",
