@@ -60,7 +60,7 @@ def requests(draw, most_units=24, most_rounds=8, constraints=()):
     )
 
 
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(requests())
 def test_every_round_seats_each_unit_once_or_rests_it(request):
     plan = plans.make(request)
@@ -76,7 +76,7 @@ def test_every_round_seats_each_unit_once_or_rests_it(request):
     )
 
 
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(requests())
 def test_rests_differ_by_one_at_most(request):
     plan = plans.make(request)
@@ -92,7 +92,7 @@ def test_the_same_request_is_the_same_plan(request):
     assert plans.make(request) == plans.make(again)
 
 
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(requests())
 def test_values_and_bounds_are_those_of_the_checker(request):
     plan = plans.make(request)
@@ -108,7 +108,7 @@ def test_values_and_bounds_are_those_of_the_checker(request):
     assert min(found.gaps[:3]) >= 0
 
 
-@settings(max_examples=40)
+@settings(max_examples=25)
 @given(requests())
 def test_counts_are_symmetric(request):
     plan = plans.make(request)
@@ -151,7 +151,7 @@ KINDS = st.sampled_from(
 )
 
 
-@settings(max_examples=40)
+@settings(max_examples=25)
 @given(st.data(), st.integers(9, 26), st.integers(2, 7), KINDS, SEEDS)
 def test_one_wish_that_can_be_kept_is_kept(data, units, rounds, kind, seed):
     one, two = data.draw(st.lists(st.integers(1, units), min_size=2, max_size=2, unique=True))
@@ -207,7 +207,7 @@ def test_the_rest_of_a_night_after_the_room_changed(before, after, played, seed)
         assert len(each.tables) == after // 4
 
 
-@settings(max_examples=40)
+@settings(max_examples=25)
 @given(requests())
 def test_plans_survive_json_whole(request):
     plan = plans.make(request)

@@ -8,6 +8,7 @@ from tournaments.rotation import charts
 from tournaments.rotation import plan as plans
 from tournaments.rotation.constraints import (
     ComesLate,
+    MixedPartners,
     NeverPartners,
     NeverTogether,
     StaysAtTable,
@@ -87,6 +88,14 @@ def test_where_numbers_are_not_enough_a_search_takes_over():
 
     assert plan.wishes[0].kept
     assert plan.search is not None
+
+
+def test_mixed_partners_are_searched_for():
+    mixed = MixedPartners(tuple((unit, "wm"[unit % 2]) for unit in range(1, 13)))
+
+    plan = made(12, 4, constraints=(mixed,), steps=3 * FIRST_RUN)
+
+    assert plan.wishes[0].kept
 
 
 def test_a_wish_that_cannot_be_kept_is_named_and_the_chart_stays():

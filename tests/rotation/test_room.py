@@ -13,6 +13,7 @@ from tournaments.rotation.history import History, Played
 from tournaments.rotation.refusal import Code, PlanRefused
 from tournaments.rotation.room import Change, changed_cards, keep_cards, redraw
 from tournaments.rotation.search import FIRST_RUN
+from tournaments.rotation.seating import Plan
 
 
 @cache
@@ -150,6 +151,27 @@ def test_when_everybody_has_gone_nothing_can_be_played(mend):
         mend(changed(20, 8, 4, range(1, 4)))
 
     assert caught.value.code is Code.TOO_FEW_UNITS
+
+
+def test_two_go_and_one_comes():
+    change = changed(22, 8, 4, [*range(1, 21), 99])
+
+    repair = keep_cards(change)
+
+    assert repair.new == (99,)
+    assert len(repair.changed) <= 4
+    assert max(rests(change, repair)) - min(rests(change, repair)) <= 1
+
+
+def test_rests_that_nothing_can_even_out_stay_as_they_are():
+    played = tuple(Played(a_round(number, "abcd", rests="efgh")) for number in (1, 2))
+    plan = Plan(tuple("abcdefghi"), (a_round(3, "abcd", "efgh", rests="i"),))
+    change = Change(plan, tuple("abcdefgh"), History(played))
+
+    repair = keep_cards(change)
+
+    assert repair.changed == ()
+    assert rests(change, repair) == [0, 0, 0, 0, 2, 2, 2, 2]
 
 
 def test_a_change_before_the_first_round():

@@ -142,5 +142,12 @@ def test_no_table_has_such_a_shape(shape):
         check_shape(shape)
 
 
+def test_uneven_sides_know_their_partners():
+    table = Table(1, ("alone", "b", "c"), (1, 2))
+
+    assert table.sides == (("alone",), ("b", "c"))
+    assert table.partners("c") == ("b",)
+
+
 def test_uneven_sides_take_seats_in_turn_while_they_last():
     assert side_of_seat((1, 2)) == (0, 1, 1)

@@ -191,7 +191,7 @@ def _credited(
                 worth[unit] = Fraction(total + rests[unit] * credit.points)
             case Credit.AVERAGE:
                 worth[unit] = Fraction(total * len(plan.rounds), max(1, played))
-            case Credit.NOTHING:
+            case _:
                 worth[unit] = Fraction(total)
     return worth
 

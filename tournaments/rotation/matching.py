@@ -259,8 +259,6 @@ class _Matching:
         """Follow every tight edge from the queue; true when one augments."""
         while self.queue:
             vertex = self.queue.popleft()
-            if self.label[self.top[vertex]] is _Label.INNER:
-                continue
             for other in range(self.count):
                 if self.top[vertex] == self.top[other]:
                     continue

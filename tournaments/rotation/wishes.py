@@ -69,7 +69,7 @@ def _broken_in(constraint: Constraint, each: RoundPlan) -> int:
             return int(_elsewhere(each, constraint))
         case ComesLate(unit):
             return int(each.table_of(unit) is not None)
-        case MixedPartners():
+        case _:
             return sum(_unmixed(constraint, table) for table in each.tables)
 
 
@@ -129,7 +129,7 @@ class Room:
             case ComesLate():
                 late = [each for each in among if isinstance(each, ComesLate)]
                 return len(late) <= self.resting
-            case MixedPartners():
+            case _:
                 return self._can_mix(constraint)
 
     def _one_table(self) -> bool:

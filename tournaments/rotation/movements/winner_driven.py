@@ -78,7 +78,7 @@ def _moved(
             meetings = _winners_move(tables, movement)
         case WinnerForm.WINNERS_STAY:
             meetings = _losers_move(tables, movement)
-        case WinnerForm.WINNERS_MEET:
+        case _:
             meetings = _winners_meet(tables, 0 if movement.head_table else number)
     return [_new_partners(one, two, price) for one, two in meetings]
 
