@@ -50,6 +50,7 @@ class House:
             by=factories.by(owner),
             at=timezone.now(),
         )
+        self.link = factories.table_links(self.night, 2)[1]
         self.player = Player.objects.filter(club=self.club).order_by("pk").first()
         players.add_need(
             player=self.player, kind="large_card", by=factories.by(owner), at=factories.AT
@@ -79,9 +80,21 @@ class House:
             "substitute": [self.night.slug, 1],
             "name_entry": [self.night.slug, 1],
             "move_entry": [self.night.slug, 1, "check_in"],
+            "accept_reseat": [self.night.slug, 1],
+            "card": [self.night.slug, 3],
+            "revoke_link": [self.night.slug, self.link.pk],
+            "export": [self.night.slug, "standings", "csv"],
             "move_night": [self.night.slug, "close"],
         }
-        of_club = {"club", "club_settings", "people", "invite", "players", "new_night"}
+        of_club = {
+            "club",
+            "club_settings",
+            "people",
+            "invite",
+            "players",
+            "new_night",
+            "load_night",
+        }
         alone = [] if name in of_club else [self.night.slug]
         return [self.club.slug, *more.get(name, alone)]
 
@@ -227,7 +240,8 @@ def test_the_link_of_a_night_opens_it_until_it_is_revoked(client, house, name):
 def test_a_tables_link_opens_its_table_and_no_other_link_does(client, house, name):
     method, own, other = AT_TABLE[name]
     side = [0] if name in {"agree", "dispute"} else []
-    table, night = factories.table_links(house.night, 1)[0], factories.night_link(house.night)
+    factories.table_links(house.night, 1)
+    table, night = house.night.links.get(table_number=1), factories.night_link(house.night)
 
     for key, expected in ((table.key, own), (night.key, other), ("nobody", other)):
         answer = ask(client, method, reverse(f"web:{name}", args=[key, *side]))

@@ -66,6 +66,8 @@ def test_a_director_walks_the_whole_slice(client):
         sit_out="points",
         sit_out_points="7",
         rank_by="points lone_hands games_won",
+        record="tables",
+        agreement="none",
     )
     html = answer.content.decode()
     assert "Is this plan fair enough?" in html

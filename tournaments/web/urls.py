@@ -2,14 +2,18 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from tournaments.web.club import clubs, signing
+from tournaments.web.club import clubs, loading, signing
 from tournaments.web.club import people as members
 from tournaments.web.club import players as roster
 from tournaments.web.director import (
+    cards,
     closing,
     console,
+    doors,
+    exports,
     papers,
     people,
+    reseat,
     results,
     rounds,
     screen,
@@ -52,9 +56,21 @@ night: list[URLPattern | URLResolver] = [
     path("entries/<int:number>/substitute/", people.substitute, name="substitute"),
     path("entries/<int:number>/name/", people.name, name="name_entry"),
     path("entries/<int:number>/<slug:act>/", people.move, name="move_entry"),
+    path("reseat/", reseat.reseat, name="reseat"),
+    path("reseat/propose/", reseat.propose, name="propose_reseat"),
+    path("reseat/<int:revision>/accept/", reseat.accept, name="accept_reseat"),
+    path("rounds/give-out-next/", reseat.give_out_next, name="give_out_next"),
+    path("cards/", cards.pile, name="cards"),
+    path("cards/<int:number>/", cards.card, name="card"),
+    path("links/", doors.show, name="links"),
+    path("links/make/", doors.make, name="make_links"),
+    path("links/<int:link>/revoke/", doors.revoke, name="revoke_link"),
     path("standings/", results.table, name="standings"),
     path("screen/", screen.screen, name="screen"),
     path("journal/", closing.journal, name="journal"),
+    path("downloads/", exports.downloads, name="downloads"),
+    path("downloads/night.json", exports.whole_night, name="export_night"),
+    path("downloads/<slug:what>.<slug:form>", exports.table, name="export"),
     path("settings/", settings.switches, name="night_settings"),
     path("close/", closing.close, name="close"),
     path("close/<slug:act>/", closing.move, name="move_night"),
@@ -74,6 +90,7 @@ club: list[URLPattern | URLResolver] = [
     path("players/<int:player>/needs/<int:need>/end/", roster.end_need, name="end_need"),
     path("players/<int:player>/erase/", roster.erase, name="erase_player"),
     path("nights/new/", wizard.new_night, name="new_night"),
+    path("nights/load/", loading.load, name="load_night"),
     path("n/<slug:night>/", include(night)),
 ]
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_GET
 
-from tournaments.models import RoundState, TournamentState
+from tournaments.models import Plan, RoundState, TournamentState
 from tournaments.permissions import Act
 from tournaments.queries import entries as entries_of
 from tournaments.queries import names, plans, tables
@@ -45,6 +45,7 @@ class Next:
     button: str = ""
     href: str = ""
     post: bool = False
+    number: int | None = None
     second: str = ""
     second_href: str = ""
 
@@ -85,7 +86,7 @@ def _console(here: Here, wanted: int | None) -> dict[str, object]:
         "called": names.in_full(people.latest()),
         "people": sum(each.in_play for each in people.latest()),
         "rest_words": _rest_words(now),
-        "next": _next(here, out, every, has_plan=plan is not None, record=now.night.record),
+        "next": _next(here, out, every, ahead=_ahead(plan), record=now.night.record),
         "then": _then(every),
     }
 
@@ -124,6 +125,11 @@ def _boxes(
     )
 
 
+def _ahead(plan: Plan | None) -> frozenset[int]:
+    """The rounds that the accepted plan holds."""
+    return frozenset(each["number"] for each in plan.seating["rounds"]) if plan else frozenset()
+
+
 def _rest_words(now: rules_of.RulesNow) -> str:
     credit = now.night.sit_out
     code = "sit_out_points" if isinstance(credit, int) else f"sit_out_{credit}"
@@ -135,13 +141,13 @@ def _next(
     out: tuple[RoundSeating, ...],
     every: dict[int, tuple[Tile, ...]],
     *,
-    has_plan: bool,
+    ahead: frozenset[int],
     record: str,
 ) -> Next:
     """One sentence and one button. Nothing is asked while people simply play."""
     state = here.night.state
     if state in (TournamentState.DRAFT, TournamentState.READY):
-        return _before(here, has_plan=has_plan, record=record)
+        return _before(here, ahead=ahead, record=record)
     if state == TournamentState.PROVISIONAL:
         return Next(
             _("Look at the standings"),
@@ -156,10 +162,10 @@ def _next(
             _("See the standings"),
             _to(here, "standings"),
         )
-    return _while_playing(here, out, every)
+    return _while_playing(here, out, every, ahead)
 
 
-def _before(here: Here, *, has_plan: bool, record: str) -> Next:
+def _before(here: Here, *, ahead: frozenset[int], record: str) -> Next:
     if record == "cards":
         return Next(
             _("Begin the night"),
@@ -167,12 +173,21 @@ def _before(here: Here, *, has_plan: bool, record: str) -> Next:
             _("Type the cards"),
             _to(here, "cards"),
         )
-    if not has_plan:
+    if not ahead:
         return Next(
             _("Finish setting up"),
             _("Say who comes and how you play; then keep a plan."),
             _("Go on setting up"),
             _to(here, "who"),
+        )
+    if len(ahead) < here.night.rounds_planned:
+        return Next(
+            _("Give out the first seats"),
+            _("Later rounds are seated one after the other, from what happens."),
+            _("Give out round %(number)d") % {"number": 1},
+            _to(here, "publish"),
+            post=True,
+            number=1,
         )
     return Next(
         _("Give out the seats"),
@@ -186,7 +201,10 @@ def _before(here: Here, *, has_plan: bool, record: str) -> Next:
 
 
 def _while_playing(
-    here: Here, out: tuple[RoundSeating, ...], every: dict[int, tuple[Tile, ...]]
+    here: Here,
+    out: tuple[RoundSeating, ...],
+    every: dict[int, tuple[Tile, ...]],
+    ahead: frozenset[int],
 ) -> Next:
     decide = [(number, tile) for number, row in every.items() for tile in row if tile.decide]
     if decide:
@@ -207,14 +225,16 @@ def _while_playing(
             _("Type round %(round)d, table %(table)d") % {"round": number, "table": tile.number},
             _to(here, "table", number, tile.number),
         )
-    ahead = here.night.rounds_planned - len(out)
-    if ahead > 0:
+    number = len(out) + 1
+    if number <= here.night.rounds_planned:
+        words = _("Give out round %(number)d") % {"number": number}
         return Next(
-            _("Give out round %(number)d") % {"number": len(out) + 1},
+            words,
             _("Every table of the rounds before is in."),
-            _("Give out round %(number)d") % {"number": len(out) + 1},
-            _to(here, "publish"),
+            words,
+            _to(here, "publish" if number in ahead else "give_out_next"),
             post=True,
+            number=number,
         )
     return Next(
         _("End the play"),

@@ -10,7 +10,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.night import NightRules, SitOutCredit
+from scoring.night import Agreement, NightRules, Record, SitOutCredit
 from scoring.options import Ties
 from scoring.rules import RuleSet
 from scoring.rules import preset as rules_of_preset
@@ -53,6 +53,18 @@ CREDITS = [
     ("points", gettext_lazy("A fixed number of points")),
     ("average", gettext_lazy("The own average")),
     ("nothing", gettext_lazy("Nothing")),
+]
+
+RECORDS = [
+    (Record.TABLES, gettext_lazy("The sheet of each table")),
+    (Record.CARDS, gettext_lazy("The cards of the players")),
+    (Record.BOTH, gettext_lazy("The tables; cards are checked against them")),
+]
+
+AGREEMENTS = [
+    (Agreement.NONE, gettext_lazy("It counts when it is handed in")),
+    (Agreement.ONE, gettext_lazy("One side agrees")),
+    (Agreement.TWO, gettext_lazy("Both sides agree")),
 ]
 
 RANKINGS: Sequence[tuple[TieBreak, ...]] = (
@@ -182,6 +194,12 @@ class HowForm(ActForm):
         required=False,
     )
     rank_by = forms.ChoiceField(label=gettext_lazy("The places"))
+    record = forms.ChoiceField(
+        label=gettext_lazy("Which paper counts"), choices=RECORDS, initial=Record.TABLES
+    )
+    agreement = forms.ChoiceField(
+        label=gettext_lazy("At a table with a tablet"), choices=AGREEMENTS, initial=Agreement.NONE
+    )
 
     def __init__(
         self,
@@ -228,6 +246,8 @@ class HowForm(ActForm):
                 sit_out=_credit(typed),
                 rank_by=tuple(TieBreak(name) for name in typed["rank_by"].split()),
                 minutes=typed["minutes"],
+                record=Record(typed["record"]),
+                agreement=Agreement(typed["agreement"]),
             ),
             usual=usual,
             rounds=typed["rounds"],
@@ -258,6 +278,8 @@ def how_initial(night: Tournament, now: RulesNow, choice: str) -> dict[str, obje
         "sit_out": "points" if isinstance(credit, int) else credit.value,
         "sit_out_points": credit if isinstance(credit, int) else 7,
         "rank_by": _joined(now.night.rank_by),
+        "record": now.night.record.value,
+        "agreement": now.night.agreement.value,
     }
 
 

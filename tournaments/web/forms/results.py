@@ -1,5 +1,6 @@
 """Forms by which results come in from paper: totals, boxes, cards."""
 
+import builtins
 import re
 import uuid
 from collections.abc import Mapping, Sequence
@@ -21,6 +22,7 @@ USUAL_BOXES = 8
 MOST_BOXES = 24
 NOTHING = frozenset({"x", "×", "0", "-"})
 BOX = re.compile(r"^\d{1,2}$")
+CARD_BOX = re.compile(r"^\s*\d{1,3}[aA]{0,4}\s*$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -316,3 +318,97 @@ def _readable(text: str) -> bool:
 
 def _points(text: str) -> int:
     return 0 if text.strip().lower() in NOTHING else int(text)
+
+
+class CardForm(MaybeReasonForm):
+    """A player's card: a field a round ("9", or "9A" with a lone hand), lone hands, the sum."""
+
+    seen_revision = forms.IntegerField(widget=forms.HiddenInput, required=False, min_value=0)
+    sum = forms.IntegerField(
+        label=gettext_lazy("Sum on the card"),
+        required=False,
+        min_value=0,
+        max_value=999,
+        widget=forms.NumberInput(attrs={"class": "total", "autocomplete": "off"}),
+    )
+    loners = forms.IntegerField(
+        label=gettext_lazy("Lone hands, all rounds"),
+        required=False,
+        min_value=0,
+        max_value=99,
+        widget=forms.NumberInput(attrs={"class": "total", "autocomplete": "off"}),
+    )
+
+    field_of_refusal = {"reason_missing": "reason"}
+
+    def __init__(self, *args: object, rounds: int, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)
+        self.rounds = range(1, rounds + 1)
+        for number in self.rounds:
+            self.fields[f"round_{number}"] = _box(_("Round %(number)d") % {"number": number}, 5)
+
+    def boxes(self) -> list[dict[str, object]]:
+        """The fields of the rounds with their numbers, for the template."""
+        return [{"number": number, "field": self[f"round_{number}"]} for number in self.rounds]
+
+    def clean(self) -> dict[str, object]:
+        """Every field can be read; lone hands fit their sum; something is written."""
+        typed = super().clean() or {}
+        for number in self.rounds:
+            text = str(typed.get(f"round_{number}") or "")
+            if text and not CARD_BOX.match(text):
+                self.add_error(f"round_{number}", _("Write points, with an A for each lone hand."))
+        if self.errors:
+            return typed
+        told = [loners for _number, _points, loners in self._rounds(typed)]
+        total = typed.get("loners")
+        if total is not None and told and builtins.sum(told) not in (0, total):
+            self.add_error("loners", _("The rounds have another number of lone hands."))
+        if not told and typed.get("sum") is None:
+            self.add_error(None, _("Nothing is written yet."))
+        return typed
+
+    def lines(self) -> list[PaperLine]:
+        """The lines with ids made from what they say."""
+        base = self.cleaned_data["act_id"]
+        return [
+            PaperLine(
+                line_id=uuid.uuid5(base, f"{no} {canonical(facts)}"),
+                no=no,
+                kind=LineKind.CARD,
+                facts=facts,
+            )
+            for no, facts in self._written()
+        ]
+
+    def act(self) -> uuid.UUID:
+        """The id of this post: the same form with other words in it is another act."""
+        typed = self.cleaned_data
+        said: list[object] = [[no, facts] for no, facts in self._written()]
+        text = canonical([said, typed["reason"], typed["seen_revision"]])
+        return uuid.uuid5(typed["act_id"], text)
+
+    def _written(self) -> list[tuple[int, dict[str, object]]]:
+        typed = self.cleaned_data
+        rounds = self._rounds(typed)
+        marked = any(loners for _number, _points, loners in rounds)
+        told = marked or typed["loners"] == 0
+        lines: list[tuple[int, dict[str, object]]] = []
+        for number, points, loners in rounds:
+            facts: dict[str, object] = {"round": number, "points": points}
+            lines.append((number, facts | ({"loners": loners} if told else {})))
+        if typed["sum"] is not None:
+            whole: dict[str, object] = {"round": 0, "points": typed["sum"]}
+            if typed["loners"] is not None:
+                whole["loners"] = typed["loners"]
+            lines.append((0, whole))
+        return lines
+
+    def _rounds(self, typed: Mapping[str, object]) -> list[tuple[int, int, int]]:
+        """Number, points and lone hands of each round that was written."""
+        found = []
+        for number in self.rounds:
+            text = str(typed.get(f"round_{number}") or "").strip().upper()
+            if text:
+                found.append((number, int(text.rstrip("A")), text.count("A")))
+        return found

@@ -1,0 +1,153 @@
+"""The pile of cards at ten o'clock: type a number, its rounds, the sum; next."""
+
+from django import forms
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_GET, require_http_methods
+
+from tournaments.models import Entry, Line, LineState
+from tournaments.permissions import Act
+from tournaments.queries import cards as cards_of
+from tournaments.queries import entries as entries_of
+from tournaments.queries import names
+from tournaments.queries.cards import CardNow
+from tournaments.queries.names import Called
+from tournaments.services import cards
+from tournaments.services.papers import PaperWritten
+from tournaments.web.answers import attempt, page
+from tournaments.web.doors import Here, inside
+from tournaments.web.forms.acts import PlainForm
+from tournaments.web.forms.results import CardForm
+from tournaments.wording import cards as words
+from tournaments.wording import people
+from tournaments.wording import problems as problem_words
+
+
+class NumberForm(PlainForm):
+    """The number on the next card of the pile."""
+
+    number = forms.IntegerField(
+        label=gettext_lazy("Number on the card"),
+        min_value=1,
+        max_value=99,
+        widget=forms.NumberInput(
+            attrs={"class": "total", "autofocus": True, "autocomplete": "off"}
+        ),
+    )
+
+
+@inside(Act.ENTER)
+@require_GET
+def pile(request: HttpRequest, here: Here) -> HttpResponse:
+    """Which cards are in, which are out, and where they disagree."""
+    form = NumberForm(request.GET if "number" in request.GET else None)
+    if form.is_bound and form.is_valid():
+        number = form.cleaned_data["number"]
+        if Entry.objects.filter(tournament=here.night, number=number).exists():
+            return redirect("web:card", here.club.slug, here.night.slug, number)
+        form.add_error("number", _("Nobody has this number tonight."))
+    found = cards_of.of_night(here.night)
+    called = _called(here)
+    context = {
+        "here": here,
+        "night": here.night,
+        "form": form,
+        "pile": found,
+        "called": called,
+        "differences": words.differences(found.differences, _by_number(called)),
+    }
+    return render(request, "director/cards.html", context)
+
+
+@inside(Act.ENTER)
+@require_http_methods(["GET", "POST"])
+def card(request: HttpRequest, here: Here, number: int) -> HttpResponse:
+    """One card: a field a round, lone hands, and the sum that the player wrote."""
+    entry = get_object_or_404(
+        Entry.objects.select_related("tournament__club"), tournament=here.night, number=number
+    )
+    found = cards_of.of_night(here.night)
+    now = found.of(number)
+    form = CardForm(
+        request.POST or None, rounds=here.night.rounds_planned, initial=_initial(now)
+    )
+    if request.method == "POST":
+        written = attempt(form, lambda: _write(here, entry, form))
+        if written is not None:
+            return _answer(request, here, number, written)
+    called = _called(here)
+    context = {
+        "here": here,
+        "night": here.night,
+        "form": form,
+        "number": number,
+        "entry": entry,
+        "called": called,
+        "card": now,
+        "problems": [problem_words.sentence(each) for each in now.problems] if now else [],
+        "differences": words.differences(found.differences_of(number), _by_number(called)),
+        "out": len(found.out),
+    }
+    return page(request, "director/card.html", context, form=form)
+
+
+def _write(here: Here, entry: Entry, form: CardForm) -> PaperWritten:
+    return cards.write_card(
+        entry=entry,
+        lines=form.lines(),
+        seen_revision=form.cleaned_data["seen_revision"],
+        reason=form.cleaned_data["reason"],
+        by=here.actor,
+        at=here.at,
+        act_id=form.act(),
+    )
+
+
+def _answer(request: HttpRequest, here: Here, number: int, written: PaperWritten) -> HttpResponse:
+    if written.aside:
+        messages.warning(
+            request,
+            _("Card %(number)d was typed by somebody else before. Both versions are kept.")
+            % {"number": number},
+        )
+    elif written.outcome.reading.problems:
+        messages.warning(
+            request,
+            _("Card %(number)d is kept, but something on it is wrong.") % {"number": number},
+        )
+        return redirect("web:card", here.club.slug, here.night.slug, number)
+    else:
+        messages.success(request, _("Card %(number)d is stored.") % {"number": number})
+        pile = cards_of.of_night(here.night)
+        for sentence in words.differences(pile.differences_of(number), _by_number(_called(here))):
+            messages.warning(request, sentence)
+    return redirect(reverse("web:cards", args=[here.club.slug, here.night.slug]))
+
+
+def _initial(now: CardNow | None) -> dict[str, object]:
+    """What the form shows of a card that was typed before, line by line."""
+    if now is None:
+        return {}
+    shown: dict[str, object] = {"seen_revision": now.revision}
+    for line in Line.objects.filter(sheet=now.sheet_id, state=LineState.LIVE):
+        points, loners = line.facts.get("points"), line.facts.get("loners")
+        if line.no:
+            shown[f"round_{line.no}"] = f"{points}{'A' * (loners or 0)}"
+        else:
+            shown |= {"sum": points, "loners": loners}
+    return shown
+
+
+def _called(here: Here) -> dict[int, Called]:
+    return dict(names.in_full(entries_of.latest(here.night.pk)))
+
+
+def _by_number(called: dict[int, Called]) -> dict[int, str]:
+    return {
+        who.number: people.called(number=who.number, name=who.name, shared=who.shared)
+        for who in called.values()
+    }
