@@ -34,7 +34,8 @@ class Case:
     `suit`: of the up-card, None if there is none; `benny`: the Benny is up and forces the call;
     `forced`: the up-card makes trump by itself. `by_seat`: tricks of every seat, if all that was
     written are numbers. `special`: the terms of a special bid; `bid`: tricks bid, None if the bid
-    is missing or impossible.
+    is missing or impossible. `penalty_only`: a penalty stands for the whole hand; `void`: both
+    sides reneged, and the hand is dealt again.
     """
 
     __slots__ = (
@@ -50,6 +51,7 @@ class Case:
         "forced",
         "out",
         "partner",
+        "penalty_only",
         "problems",
         "result",
         "round",
@@ -58,6 +60,7 @@ class Case:
         "special",
         "suit",
         "tricks",
+        "void",
     )
 
     def __init__(self, entry: HandEntry, rules: RuleSet, so_far: GameState) -> None:
@@ -81,6 +84,10 @@ class Case:
         self.special: SpecialBid | None = None
         self.bid: int | None = None
         self.tricks = entry.tricks if type(entry.tricks) is int else None
+        self.penalty_only = self.void = False
+        if isinstance(entry.renege, str):
+            self.penalty_only = entry.renege in ONE_SIDE and rules.renege_replaces
+            self.void = entry.renege == BOTH and rules.renege_both is RenegeBoth.VOID
 
     def fault(self, code: Code, *fields: str, **data: object) -> None:
         """Note a fault."""
@@ -93,11 +100,6 @@ class Case:
         return self.rules.players == 2 or sides is Sides.CALLER_VS_REST or sides is Sides.INDIVIDUAL
 
     @property
-    def penalty_only(self) -> bool:
-        """Does a penalty stand for the whole hand?"""
-        return self.rules.renege_replaces and self.entry.renege in (CALLERS, DEFENDERS)
-
-    @property
     def need(self) -> int:
         """The tricks that the makers must win."""
         return self.rules.need if self.bid is None else self.bid
@@ -107,11 +109,6 @@ class Case:
         """How often the one side reneged: once, unless more is written."""
         count = self.entry.renege_count
         return count if type(count) is int else 1
-
-    @property
-    def void(self) -> bool:
-        """Is the hand void because both sides reneged?"""
-        return self.entry.renege == BOTH and self.rules.renege_both is RenegeBoth.VOID
 
     def makers(self) -> tuple[Seat, ...]:
         """The seats of the calling side, the caller first; nobody where nobody called."""

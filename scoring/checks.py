@@ -86,11 +86,16 @@ def _read_seats(case: Case) -> bool:
     """Do all seats exist, and is there a caller where one is needed? If not, the rest is idle."""
     entry, before = case.entry, len(case.problems)
     case.dealer = _seat(case, "dealer", entry.dealer) or 0
-    case.caller = _seat(case, "caller", entry.caller)
-    case.alone = _seat(case, "alone", entry.alone)
-    case.defend_alone = _seat(case, "defend_alone", entry.defend_alone)
-    case.exchange = _seat(case, "exchange", entry.exchange)
-    case.partner = _seat(case, "partner", entry.partner)
+    if entry.caller is not None:
+        case.caller = _seat(case, "caller", entry.caller)
+    if entry.alone is not None:
+        case.alone = _seat(case, "alone", entry.alone)
+    if entry.defend_alone is not None:
+        case.defend_alone = _seat(case, "defend_alone", entry.defend_alone)
+    if entry.exchange is not None:
+        case.exchange = _seat(case, "exchange", entry.exchange)
+    if entry.partner is not None:
+        case.partner = _seat(case, "partner", entry.partner)
     if entry.out is not None:
         case.out = _seats_out(case, entry.out)
     if entry.tricks_by_seat is not None:
@@ -102,10 +107,6 @@ def _read_seats(case: Case) -> bool:
 
 
 def _seat(case: Case, name: str, value: object) -> Seat | None:
-    return None if value is None else _real_seat(case, name, value)
-
-
-def _real_seat(case: Case, name: str, value: object) -> Seat | None:
     if type(value) is int and 0 <= value < case.rules.players:
         return value
     case.fault(Code.SEAT_RANGE, name, seat=value, seats=case.rules.players)
@@ -116,7 +117,7 @@ def _seats_out(case: Case, out: object) -> tuple[Seat, ...]:
     if not isinstance(out, list | tuple):
         case.fault(Code.SEAT_RANGE, "out", seat=out, seats=case.rules.players)
         return ()
-    seats = [_real_seat(case, "out", seat) for seat in out]
+    seats = [_seat(case, "out", seat) for seat in out]
     return tuple(seat for seat in seats if seat is not None)
 
 
@@ -127,7 +128,7 @@ def _read_tricks_by_seat(case: Case, written: object) -> None:
     tricks = [0] * case.rules.players
     numbers = True
     for key, value in written.items():
-        seat = _real_seat(case, "tricks_by_seat", seat_number(key))
+        seat = _seat(case, "tricks_by_seat", seat_number(key))
         if seat is not None and type(value) is int:
             tricks[seat] = value
         else:

@@ -6,7 +6,7 @@ result. The JSON keys are those of the rules; only `round` is called `bidding_ro
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Self
+from typing import Any, Self
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,28 +50,9 @@ class HandEntry:
         """
         if not isinstance(data, Mapping):
             return cls(unknown=(("", data),))
-        get = data.get
-        return cls(
-            get("no"),
-            get("result"),
-            get("dealer"),
-            get("upcard"),
-            get("round"),
-            get("caller"),
-            get("trump"),
-            get("alone"),
-            get("defend_alone"),
-            get("exchange"),
-            get("partner"),
-            get("bid"),
-            get("tricks"),
-            get("tricks_def"),
-            get("tricks_by_seat"),
-            get("out"),
-            get("renege"),
-            get("renege_count"),
-            () if data.keys() <= KEYS else _unknown(data),
-        )
+        unknown = () if data.keys() <= KEYS else _unknown(data)
+        values: list[Any] = [*map(data.get, NAMES), unknown]
+        return cls(*values)
 
     def to_json(self) -> dict[str, object]:
         """The fields that are not empty, under their JSON keys.

@@ -7,6 +7,7 @@ cards and tricks, and nothing of other games of the night.
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import NamedTuple
 
 from scoring.options import BidWin, BothReach, Game, Overshoot, Passout, Ties, WinValue
 from scoring.problem import Code, Problem
@@ -64,8 +65,7 @@ class Judgement:
         return not self.problems
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(NamedTuple):
     """What one record does to a game.
 
     `parts`: points of each side, step by step (a penalty before the hand). `caller`: the side that
