@@ -91,7 +91,15 @@ def penalty_points(rules: RuleSet, offender: str, *, count: int, lone: bool) -> 
 
 
 def hand_points(case: Case, tricks: int, *, lone: bool) -> tuple[int, int]:
-    """Points of makers and defenders for the hand as it was played, in a game with two sides."""
+    """Points of makers and defenders for the hand as it was played, in a game with two sides.
+
+    >>> from scoring.entry import HandEntry
+    >>> from scoring.game import start
+    >>> from scoring.rules import preset
+    >>> case = Case(HandEntry(tricks=5), preset("six33"), start(preset("six33")))
+    >>> hand_points(case, 5, lone=True)
+    (6, 0)
+    """
     rules = case.rules
     if rules.game is Game.TURNUP:
         lone_defender = case.defend_alone is not None

@@ -157,6 +157,13 @@ def read_upcard(case: Case) -> None:
     """Find the suit of the up-card, and whether it makes or forces the call.
 
     A card that is refused counts as none in every other check.
+
+    >>> from scoring.game import start
+    >>> from scoring.rules import preset
+    >>> case = Case(HandEntry(upcard="10h"), preset("na24"), start(preset("na24")))
+    >>> read_upcard(case)
+    >>> case.suit, case.benny, case.forced
+    ('H', False, False)
     """
     upcard, rules = case.entry.upcard, case.rules
     if not isinstance(upcard, str) or rules.game is not Game.TURNUP:
@@ -170,7 +177,15 @@ def read_upcard(case: Case) -> None:
 
 
 def read_bid(case: Case) -> None:
-    """Find the tricks bid, and the terms of a bid with a name. One named "8" may be written 8."""
+    """Find the tricks bid, and the terms of a bid with a name. One named "8" may be written 8.
+
+    >>> from scoring.game import start
+    >>> from scoring.rules import preset
+    >>> case = Case(HandEntry(bid="moon"), preset("cincinnati"), start(preset("cincinnati")))
+    >>> read_bid(case)
+    >>> case.bid, case.special.win
+    (6, 12)
+    """
     bid, rules = case.entry.bid, case.rules
     highest = rules.hand_size if rules.bid_max is None else rules.bid_max
     if type(bid) is int and rules.bid_min <= bid <= highest:

@@ -8,7 +8,17 @@ _TRUMPS = frozenset({*(suit.value for suit in Suit), NO_TRUMP})
 
 
 def check_call(case: Case) -> None:
-    """Everything about making trump in a hand that was played."""
+    """Everything about making trump in a hand that was played.
+
+    >>> from scoring.entry import HandEntry
+    >>> from scoring.game import start
+    >>> from scoring.rules import preset
+    >>> entry = HandEntry(bidding_round=3, trump="H", bid=4)
+    >>> case = Case(entry, preset("na24"), start(preset("na24")))
+    >>> check_call(case)
+    >>> [problem.code.value for problem in case.problems]
+    ['bid_in_turnup_game', 'round_unknown']
+    """
     _check_forced(case)
     if case.rules.game is Game.BID:
         _check_bid(case)

@@ -15,7 +15,16 @@ from scoring.rules import Seat
 
 
 def check_play(case: Case) -> None:
-    """Everything about playing a hand that was played."""
+    """Everything about playing a hand that was played.
+
+    >>> from scoring.entry import HandEntry
+    >>> from scoring.game import start
+    >>> from scoring.rules import preset
+    >>> case = Case(HandEntry(tricks=6), preset("na24"), start(preset("na24")))
+    >>> check_play(case)
+    >>> [problem.code.value for problem in case.problems]
+    ['tricks_range']
+    """
     entry = case.entry
     _check_partner(case)
     if not (case.alone is None and case.defend_alone is None and case.exchange is None):
