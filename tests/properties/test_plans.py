@@ -163,7 +163,7 @@ def test_one_wish_that_can_be_kept_is_kept(data, units, rounds, kind, seed):
             rounds=rounds,
             constraints=(wish,),
             seed=seed,
-            steps=3 * FIRST_RUN,
+            steps=15 * FIRST_RUN,
         )
     )
 

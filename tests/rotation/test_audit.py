@@ -61,9 +61,7 @@ def test_the_list_of_pairs_ends_somewhere():
 
 
 def test_rests_are_told_as_games_and_as_running():
-    plan = Plan(
-        (1, 2, 3, 4, 5), tuple(a_round(n, (1, 2, 3, 4), rests=[5]) for n in (1, 2))
-    )
+    plan = Plan((1, 2, 3, 4, 5), tuple(a_round(n, (1, 2, 3, 4), rests=[5]) for n in (1, 2)))
 
     told = facts(plan)
 
@@ -131,7 +129,9 @@ def test_a_night_where_nobody_stays_tells_no_games():
         (
             Played(
                 RoundPlan(
-                    1, (Table(1, (5, 6, 7, 8)),), tuple(Rest(u, RestKind.ABSENT) for u in range(1, 5))
+                    1,
+                    (Table(1, (5, 6, 7, 8)),),
+                    tuple(Rest(u, RestKind.ABSENT) for u in range(1, 5)),
                 )
             ),
         )

@@ -25,7 +25,7 @@ def changed(units, rounds, played, now, **asked):
     """The change of a charted night after so many rounds, with these people now."""
     plan = charted(units, rounds)
     history = History(tuple(map(Played, plan.rounds[:played])))
-    return Change(plan, tuple(now), history, steps=FIRST_RUN, **asked)
+    return Change(plan, tuple(now), history, steps=7 * FIRST_RUN, **asked)
 
 
 def whole_night(change, repair):
@@ -151,6 +151,21 @@ def test_when_everybody_has_gone_nothing_can_be_played(mend):
         mend(changed(20, 8, 4, range(1, 4)))
 
     assert caught.value.code is Code.TOO_FEW_UNITS
+
+
+def test_who_was_away_is_not_asked_to_rest_for_it():
+    plan = charted(22, 8)
+    away = plan.rounds[4].tables[0].units[0]
+    rounds = [Played(each) for each in plan.rounds[:4]]
+    shorter = keep_cards(
+        Change(plan, tuple(unit for unit in plan.units if unit != away), History(tuple(rounds)))
+    ).plan
+    played = History((*rounds, *map(Played, shorter.rounds[:2])))
+
+    repair = keep_cards(Change(shorter, plan.units, played))
+
+    assert repair.new == (away,)
+    assert sum(away in each.sitting_out for each in repair.plan.rounds) <= 1
 
 
 def test_two_go_and_one_comes():

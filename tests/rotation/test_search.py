@@ -21,7 +21,7 @@ from tournaments.rotation.search import FIRST_RUN, Task, seek, worth
 from tournaments.rotation.sitouts import RestBook, pairs_always_together, resters
 from tournaments.rotation.wishes import broken
 
-ENOUGH = 7 * FIRST_RUN
+ENOUGH = 31 * FIRST_RUN
 
 
 def values(task, rounds):

@@ -187,11 +187,14 @@ class _Night:
 
     @classmethod
     def of(cls, change: Change) -> "_Night":
-        """Count the rounds played; who comes is booked as having rested its share."""
+        """Count the rounds played; who was away is booked as having rested no less than others."""
         before = count(change.history.rounds)
         share = sum(before.sit_outs.values()) // max(1, len(before.units))
         rests = Counter(
-            {unit: before.sit_outs[unit] if before.games[unit] else share for unit in change.units}
+            {
+                unit: max(before.sit_outs[unit], 0 if unit in before.present else share)
+                for unit in change.units
+            }
         )
         return cls(change, rests, before.partners, before.opponents)
 
