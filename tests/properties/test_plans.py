@@ -31,6 +31,7 @@ from tournaments.rotation.kinds import (
 )
 from tournaments.rotation.search import FIRST_RUN
 from tournaments.rotation.shapes import seats_of, tables_in_use
+from tournaments.rotation.wishes import wishes
 
 SHAPES = st.sampled_from([(2, 2), (2, 2), (3, 3), (1, 1), (1, 1, 1), (1,) * 5, (2, 2, 2)])
 SEEDS = st.integers(0, 2**32)
@@ -183,6 +184,26 @@ def test_a_whole_night_of_any_movement(movement, units, rounds, seed):
     found = count(history.rounds, request.units)
     assert found.regular
     assert measure(found)[Goal.SIT_OUT_SPREAD] <= 1
+
+
+@settings(max_examples=15)
+@given(MOVEMENTS, st.integers(9, 23), KINDS, SEEDS, st.data())
+def test_a_wish_holds_in_every_movement(movement, units, kind, seed, data):
+    one, two = data.draw(st.lists(st.integers(0, units - 1), min_size=2, max_size=2, unique=True))
+    wish = kind(one, two, data.draw(st.integers(1, units // 4)))
+    request = plans.Request(
+        units=tuple(range(units)),
+        rounds=4,
+        movement=movement,
+        constraints=(wish,),
+        seed=seed,
+        steps=7 * FIRST_RUN,
+    )
+
+    history = play_out(request)
+
+    (kept,) = wishes([wish], history.rounds, request.units, (2, 2))
+    assert kept.kept or not kept.possible
 
 
 @settings(max_examples=25)

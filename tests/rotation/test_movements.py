@@ -4,7 +4,14 @@ import pytest
 
 from tests.rotation.nights import a_round, play_out, ranking, won_by
 from tournaments.rotation import plan as plans
-from tournaments.rotation.constraints import NeverPartners
+from tournaments.rotation.constraints import (
+    AlwaysPartners,
+    MixedPartners,
+    NeverPartners,
+    NeverTogether,
+    StaysAtSeat,
+    StaysAtTable,
+)
 from tournaments.rotation.counts import count
 from tournaments.rotation.goals import Goal, measure
 from tournaments.rotation.history import History
@@ -18,6 +25,7 @@ from tournaments.rotation.kinds import (
     movement_from_json,
 )
 from tournaments.rotation.refusal import Code, PlanRefused
+from tournaments.rotation.wishes import broken
 
 
 def following(movement, *played, units=None, ranks=(), **asked):
@@ -118,6 +126,49 @@ def test_a_wish_chooses_the_partner_too():
     each = following(WinnerDriven(), WON, constraints=(NeverPartners("A", "C"),))
 
     assert sides(each)[0] == both("AD", "BC")
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        NeverTogether("A", "B"),
+        NeverTogether("A", "D", private=True),
+        AlwaysPartners("A", "B"),
+        StaysAtTable("f", 1),
+        StaysAtSeat("d", 3, 2),
+        MixedPartners((("A", "w"), ("B", "w"), ("C", "w"), ("D", "w"), ("e", "w"))),
+    ],
+)
+@pytest.mark.parametrize("form", list(WinnerForm))
+def test_wishes_hold_where_winners_decide(wish, form):
+    assert broken(wish, [following(WinnerDriven(form), WON, constraints=(wish,))]) == 0
+
+
+def test_two_wishes_may_need_two_exchanges():
+    asked = (NeverTogether("A", "B"), NeverTogether("C", "D"))
+
+    each = following(WinnerDriven(), WON, constraints=asked)
+
+    assert [broken(wish, [each]) for wish in asked] == [0, 0]
+
+
+def test_a_wish_that_cannot_be_kept_changes_nothing():
+    alone = won_by(a_round(1, "AaBb"), 0)
+
+    each = following(WinnerDriven(), alone, constraints=(NeverTogether("A", "B"),))
+
+    assert set(each.seated) == set("AaBb")
+
+
+def test_colours_stay_where_wishes_are_kept():
+    each = following(
+        WinnerDriven(WinnerForm.WINNERS_SPLIT_UP_DOWN),
+        WON,
+        constraints=(NeverTogether("a", "C"),),
+    )
+
+    red = set("AaCcEe")
+    assert all(len(red & set(side)) == 1 for table in each.tables for side in table.sides)
 
 
 def test_a_missing_winner_is_named():
@@ -230,6 +281,14 @@ def test_the_way_least_played_is_chosen_where_asked():
 
     # a and d, b and c were partners in round 2; a and c, b and d in round 1
     assert sides(each)[0] == both("ab", "cd")
+
+
+def test_wishes_hold_where_the_ranking_decides():
+    wish = NeverTogether("a", "b")
+
+    each = following(ByStanding(), EIGHT, ranks="abcdefgh", constraints=(wish,))
+
+    assert broken(wish, [each]) == 0
 
 
 def test_who_comes_in_late_stands_last():

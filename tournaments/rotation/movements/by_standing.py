@@ -8,6 +8,7 @@ from tournaments.rotation.history import History
 from tournaments.rotation.kinds import ByStanding, StandingForm
 from tournaments.rotation.movements import redraw
 from tournaments.rotation.movements.repeats import least_played, price_of, splits
+from tournaments.rotation.movements.standing_needs import kept
 from tournaments.rotation.movements.vacancies import seated
 from tournaments.rotation.refusal import Code, PlanRefused
 from tournaments.rotation.search import Task, pins_of
@@ -50,7 +51,7 @@ def seat(task: Task, movement: ByStanding, history: History, steps: int) -> tupl
         price = price_of(task, before)
         groups = [least_played(splits(group), price) for group in groups]
     (groups,) = share_seats([groups], task.shape, before, pins_of(task), task.dice(number))
-    return (seated(task, number, groups),)
+    return (kept(task, seated(task, number, groups)),)
 
 
 def ranked(task: Task, history: History) -> list[Unit]:

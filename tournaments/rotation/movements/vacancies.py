@@ -8,6 +8,7 @@ before the movement.
 from collections.abc import Iterable, Sequence
 from random import Random
 
+from tournaments.rotation.movements.standing_needs import kept
 from tournaments.rotation.search import Task
 from tournaments.rotation.seating import Rest, RoundPlan, Table
 from tournaments.rotation.shapes import Unit, seats_of
@@ -38,7 +39,8 @@ def filled(task: Task, number: int, moved: Sequence[Sequence[Unit]], dice: Rando
         for seat, unit in enumerate(table):
             if unit is None:
                 table[seat] = coming.pop(0)
-    return seated(task, number, [[unit for unit in table if unit is not None] for table in tables])
+    groups = [[unit for unit in table if unit is not None] for table in tables]
+    return kept(task, seated(task, number, groups))
 
 
 def seated(task: Task, number: int, groups: Iterable[Iterable[Unit]]) -> RoundPlan:
