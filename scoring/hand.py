@@ -7,7 +7,7 @@ it. It never raises, whatever was typed. It knows nothing of the night around th
 from dataclasses import dataclass
 
 from scoring.award import award, buck_points, by_side, hand_points, penalty_points
-from scoring.case import ONE_SIDE, Case, team_of
+from scoring.case import ONE_SIDE, Case
 from scoring.checks import examine
 from scoring.entry import HandEntry as HandEntry
 from scoring.game import GameState, Judgement, Turn, advance, next_dealer
@@ -60,12 +60,11 @@ class _Play:
 def _not_played(case: Case) -> Judgement:
     """Passed out, misdealt, redealt, conceded, or void because both sides reneged."""
     rules, result = case.rules, case.result
-    dealers = team_of(rules.players, case.dealer) if rules.sides is Sides.TEAMS else (case.dealer,)
     conceded = result is Result.CONCEDED
     points = (0, rules.concede_points) if conceded else (0, 0)
     passed = result is Result.PASSOUT
     counts = passed and rules.passout_counts and rules.passout is Passout.NEXT
-    worth = award(rules, dealers, points)
+    worth = award(rules, (case.dealer,), points)
     again = Result.FARMERS if case.void else result
     return _record(
         case,

@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 from scoring.award import (
     bid_points,
-    buck_points,
     by_side,
     contract_points,
     penalty_points,
@@ -40,6 +39,8 @@ class Outcome(NamedTuple):
 def outcomes(rules: RuleSet) -> frozenset[Outcome]:
     """Every way in which a counted hand can come out, penalties and counted pass-outs included.
 
+    Where everybody plays for himself, only hands that nobody played: the others are too many.
+
     >>> from scoring.rules import preset
     >>> sorted({outcome.points for outcome in outcomes(preset("two_handed"))})
     [(0, 0), (0, 1), (0, 2), (1, 0), (2, 0)]
@@ -47,8 +48,6 @@ def outcomes(rules: RuleSet) -> frozenset[Outcome]:
     found = set(_unplayed(rules))
     for makers in _calling_sides(rules):
         found.update(_played(rules, makers))
-    if rules.sides is Sides.INDIVIDUAL:
-        found.update(_every_one_for_himself(rules))
     return frozenset(found)
 
 
@@ -142,30 +141,37 @@ def _penalties(rules: RuleSet, *, lone: tuple[bool, ...]) -> set[tuple[int, int]
     }
 
 
-def _every_one_for_himself(rules: RuleSet) -> Iterator[Outcome]:
-    seats = range(rules.players)
-    for by_seat in _shared_out(rules.hand_size, rules.players):
-        idle = [seat for seat in seats if by_seat[seat] == 0]
-        for caller in seats:
-            resting = [seat for seat in idle if seat != caller]
-            for number in range(len(resting) + 1):
-                for out in combinations(resting, number):
-                    points = buck_points(
-                        rules, by_seat, caller=caller, need=rules.need, out=set(out)
-                    )
-                    yield Outcome(points, caller, ())
-        if rules.forced_suit is not None:
-            free = buck_points(rules, by_seat, caller=None, need=rules.need, out=set())
-            yield Outcome(free, None, ())
+def _every_one_for_himself(rules: RuleSet, points: Score) -> Iterator[Outcome]:
+    """The ways to these points where each seat has its own; hands are too many to list them all."""
+    callers: list[Seat | None] = list(range(rules.players))
+    if rules.forced_suit is not None:
+        callers.append(None)
+    for caller in callers:
+        sums = {0}
+        for seat, own in enumerate(points):
+            tricks = _tricks_for(rules, own, calls=seat == caller, may_rest=caller is not None)
+            sums = {have + more for have in sums for more in tricks}
+        if rules.hand_size in sums:
+            yield Outcome(points, caller, ())
 
 
-def _shared_out(tricks: int, players: int) -> Iterator[tuple[int, ...]]:
-    if players == 1:
-        yield (tricks,)
-        return
-    for first in range(tricks + 1):
-        for rest in _shared_out(tricks - first, players - 1):
-            yield (first, *rest)
+def _tricks_for(rules: RuleSet, points: int, *, calls: bool, may_rest: bool) -> set[int]:
+    """The numbers of tricks with which a player can have these points."""
+    if calls:
+        kept = {-points} if -points >= min(_needs(rules)) else set()
+        return kept | (set(range(max(_needs(rules)))) if points == rules.set_penalty else set())
+    won = {-points} if points < 0 else set()
+    idle = points == rules.set_penalty or (points == 0 and may_rest)
+    return won | ({0} if idle else set())
+
+
+def _needs(rules: RuleSet) -> set[int]:
+    """The numbers of tricks that a caller may need."""
+    if rules.game is Game.TURNUP:
+        return {rules.need}
+    highest = rules.hand_size if rules.bid_max is None else rules.bid_max
+    named = {bid.need for _, bid in rules.bid_specials}
+    return named | {rules.bid_min, highest}
 
 
 def lone_points(rules: RuleSet) -> frozenset[int]:
@@ -359,6 +365,8 @@ def _own_sums(rules: RuleSet, hands: int) -> frozenset[int]:
 def _own_points(rules: RuleSet) -> frozenset[int]:
     """What one hand can put into one player's own tally."""
     own = {outcome.points[0] for outcome in outcomes(rules)}
+    if rules.sides is Sides.INDIVIDUAL:
+        own |= {rules.set_penalty, *range(-rules.hand_size, 1)}
     if rules.loner_player_points is not None and rules.game is Game.TURNUP and lone_points(rules):
         own.add(rules.loner_player_points)
     return frozenset(own)
@@ -371,7 +379,10 @@ def ways_to(rules: RuleSet, points: Sequence[int]) -> tuple[Outcome, ...]:
     >>> ways_to(preset("ohio8"), (3, 0))
     ()
     """
-    return _by_points(rules).get(tuple(points), ())
+    found = _by_points(rules).get(tuple(points), ())
+    if rules.sides is Sides.INDIVIDUAL:
+        found += tuple(_every_one_for_himself(rules, tuple(points)))
+    return found
 
 
 @lru_cache(maxsize=128)
