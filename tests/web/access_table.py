@@ -56,6 +56,13 @@ INSIDE = {
     "revoke_link": ("POST", BACK, BACK, NO, NO, SIGN_IN),
     "standings": ("GET", OK, OK, OK, OK, SIGN_IN),
     "screen": ("GET", OK, OK, OK, OK, SIGN_IN),
+    "prizes": ("GET", OK, OK, NO, NO, SIGN_IN),
+    "usual_prizes": ("POST", BACK, BACK, NO, NO, SIGN_IN),
+    "withdraw_prize": ("POST", BACK, BACK, NO, NO, SIGN_IN),
+    "decisions": ("GET", OK, OK, NO, NO, SIGN_IN),
+    "adjust": ("POST", WRONG, WRONG, NO, NO, SIGN_IN),
+    "rule_tie": ("POST", WRONG, WRONG, NO, NO, SIGN_IN),
+    "take_back": ("POST", BACK, BACK, NO, NO, SIGN_IN),
     "journal": ("GET", OK, OK, NO, NO, SIGN_IN),
     "downloads": ("GET", OK, OK, NO, NO, SIGN_IN),
     "export": ("GET", OK, OK, NO, NO, SIGN_IN),
@@ -86,6 +93,7 @@ PUBLIC = {
     "public_players": (OK, GONE, GONE),
     "public_player": (OK, GONE, GONE),
     "public_screen": (OK, GONE, GONE),
+    "public_prizes": (NO, GONE, GONE),
 }
 
 # By the link of the night: open whatever the visibility, until it is revoked.
@@ -95,6 +103,7 @@ BY_LINK = {
     "link_players": (OK, GONE),
     "link_player": (OK, GONE),
     "link_screen": (OK, GONE),
+    "link_prizes": (NO, GONE),
 }
 
 # By the link of a table: how it is asked for, its own table, a link of another kind or none.

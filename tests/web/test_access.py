@@ -11,7 +11,7 @@ from tests import factories
 from tests.factories import UserFactory
 from tests.web.access_table import AT_TABLE, BY_LINK, INSIDE, OUTSIDE, PUBLIC
 from tournaments.models import Invitation, Line, LineState, Membership, Player, PlayerNeed, Role
-from tournaments.services import clubs, links, players
+from tournaments.services import adjustments, clubs, links, players, prizes
 from tournaments.web import urls
 
 pytestmark = pytest.mark.django_db
@@ -51,6 +51,15 @@ class House:
             at=timezone.now(),
         )
         self.link = factories.table_links(self.night, 2)[1]
+        decided = {"tournament": self.night, "by": factories.by(owner), "at": factories.AT}
+        self.prize = prizes.offer(offers=[prizes.Offer(scheme="low")], **decided)[0]
+        self.given = adjustments.add(
+            entry=self.night.entries.get(number=1),
+            points=-1,
+            kind="penalty",
+            reason="slow",
+            **decided,
+        )
         self.player = Player.objects.filter(club=self.club).order_by("pk").first()
         players.add_need(
             player=self.player, kind="large_card", by=factories.by(owner), at=factories.AT
@@ -77,6 +86,8 @@ class House:
             "confirm_sheet": [self.night.slug, 1, 1, self.sheet.pk],
             "settle_line": [self.night.slug, 1, 1, self.aside.pk],
             "move_table": [self.night.slug, 1, 2, "postpone"],
+            "withdraw_prize": [self.night.slug, self.prize.pk],
+            "take_back": [self.night.slug, "points", self.given.pk],
             "substitute": [self.night.slug, 1],
             "name_entry": [self.night.slug, 1],
             "move_entry": [self.night.slug, 1, "check_in"],

@@ -1,0 +1,187 @@
+"""What a director decides at the end: prizes, points, the order of those who are level."""
+
+import pytest
+from django.urls import reverse
+
+from tests import factories
+from tournaments.models import Adjustment, Prize, TieRuling
+from tournaments.queries import standings
+from tournaments.services import nights
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def night(client):
+    night = factories.running_night(factories.make_club())
+    client.force_login(factories.owner_of(night.club))
+    return night
+
+
+@pytest.fixture
+def played(night):
+    factories.type_round(night, 1)
+    return night
+
+
+def to(night, name, *more):
+    return reverse(f"web:{name}", args=[night.club.slug, night.slug, *more])
+
+
+def text(answer):
+    return " ".join(answer.content.decode().split())
+
+
+# --- Prizes
+
+
+def test_the_usual_four_are_one_press(client, night):
+    answer = client.post(to(night, "usual_prizes"), follow=True)
+
+    assert Prize.objects.filter(tournament=night).count() == 4
+    assert "Most lone hands" in text(answer)
+
+
+def test_a_prize_with_money_is_typed_and_its_winners_share(client, played):
+    form = {"scheme": "high", "place": 1, "amount": "20,50"}
+
+    answer = client.post(to(played, "prizes"), form, follow=True)
+
+    assert Prize.objects.get().amount == 2050
+    assert f"20.50 {played.club.currency}" in text(answer)
+    assert "Who would win as things stand" in text(answer)
+
+
+@pytest.mark.parametrize(
+    ("form", "words"),
+    [
+        ({"scheme": "high", "place": 1, "amount": "ten"}, "no amount of money"),
+        ({"scheme": "high", "place": 41}, "from 1 to 40"),
+        ({"scheme": "high"}, "required"),
+    ],
+)
+def test_what_cannot_be_a_prize_is_said_in_place(client, night, form, words):
+    answer = client.post(to(night, "prizes"), form)
+
+    assert (answer.status_code, Prize.objects.count()) == (422, 0)
+    assert words in text(answer)
+
+
+def test_a_prize_is_taken_off_again(client, night):
+    client.post(to(night, "prizes"), {"scheme": "low", "place": 1})
+
+    client.post(to(night, "withdraw_prize", Prize.objects.get().pk))
+
+    assert Prize.objects.get().standing is False
+
+
+def test_lone_hands_that_nobody_wrote_down_are_said_to_be_uncounted(client, played):
+    answer = client.post(to(played, "prizes"), {"scheme": "lone_hands", "place": 1}, follow=True)
+
+    assert "cannot be counted" in text(answer)
+
+
+def test_the_public_sees_winners_when_the_director_shows_them(client, played):
+    client.post(to(played, "prizes"), {"scheme": "high", "place": 1})
+    client.logout()
+    address = reverse("web:public_prizes", args=[played.club.slug, played.slug])
+    assert client.get(address).status_code == 403
+
+    nights.set_switches(
+        tournament=played,
+        visibility="public",
+        seating=True,
+        standings=True,
+        prizes=True,
+        by=factories.by(factories.owner_of(played.club)),
+        at=factories.AT,
+    )
+
+    answer = client.get(address)
+    assert answer.status_code == 200
+    assert "As things stand" in text(answer)
+    assert client.get(address, headers={"if-none-match": answer["ETag"]}).status_code == 304
+
+
+# --- Points
+
+
+def test_points_are_taken_for_a_reason_and_given_back(client, played):
+    form = {"number": 1, "points": -2, "kind": "penalty", "reason": "slow play"}
+
+    answer = client.post(to(played, "adjust"), form, follow=True)
+
+    given = Adjustment.objects.get()
+    assert (given.points, given.entry.number) == (-2, 1)
+    assert "No. 1: -2 points. Penalty: slow play" in text(answer)
+    client.post(to(played, "take_back", "points", given.pk), {"reason": "it was 3"})
+    given.refresh_from_db()
+    assert given.standing is False
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"number": 99}, "no such number"),
+        ({"points": 0}, "not 0"),
+        ({"round_number": 59}, "no such round"),
+        ({"reason": ""}, "required"),
+    ],
+)
+def test_points_that_cannot_be_are_said_in_place(client, played, change, words):
+    form = {"number": 1, "points": -2, "kind": "penalty", "reason": "slow play"} | change
+
+    answer = client.post(to(played, "adjust"), form)
+
+    assert (answer.status_code, Adjustment.objects.count()) == (422, 0)
+    assert words in text(answer)
+
+
+def test_nothing_is_taken_back_without_a_reason(client, played):
+    form = {"number": 1, "points": -2, "kind": "penalty", "reason": "slow play"}
+    client.post(to(played, "adjust"), form)
+    given = Adjustment.objects.get()
+
+    client.post(to(played, "take_back", "points", given.pk), {})
+
+    given.refresh_from_db()
+    assert given.standing is True
+
+
+# --- Level
+
+
+def level(night):
+    table = standings.of_night(night, with_rulings=False)
+    first = next(line for line in table.ranked if line.tied)
+    return [line.number for line in table.ranked if line.rank == first.rank]
+
+
+@pytest.mark.parametrize("how", ["cut", "playoff", "draw"])
+def test_those_who_are_level_get_an_order(client, played, how):
+    numbers = level(played)
+    assert ", ".join(map(str, numbers)) in text(client.get(to(played, "decisions")))
+    typed = " ".join(map(str, reversed(numbers)))
+
+    client.post(to(played, "rule_tie"), {"order": typed, "how": how, "after_round": 1})
+
+    ruling = TieRuling.objects.get()
+    assert (sorted(ruling.order), ruling.how) == (sorted(numbers), how)
+    if how != "draw":
+        assert ruling.order == list(reversed(numbers))
+    client.post(to(played, "take_back", "order", ruling.pk), {"reason": "cut again"})
+    ruling.refresh_from_db()
+    assert ruling.standing is False
+
+
+@pytest.mark.parametrize(
+    ("order", "words"),
+    [("1", "at least two"), ("one two", "numbers with spaces"), ("1 9999", "do not share")],
+)
+def test_an_order_that_cannot_be_is_said_in_place(client, played, order, words):
+    form = {"order": order, "how": "cut", "after_round": 1}
+
+    answer = client.post(to(played, "rule_tie"), form)
+
+    assert (answer.status_code, TieRuling.objects.count()) == (422, 0)
+    assert words in text(answer)
