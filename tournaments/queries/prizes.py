@@ -39,7 +39,7 @@ def offered(tournament_id: int) -> tuple[Prize, ...]:
 def of_night(
     tournament: Tournament, *, standings: NightStandings | None = None
 ) -> tuple[Award, ...]:
-    """Who would win what as things stand. At most twelve queries, one if the standings are given."""
+    """Who would win what as things stand. At most twelve queries, one with the standings given."""
     table = standings or standings_of.of_night(tournament)
     taken: set[int] = set()
     awards = []

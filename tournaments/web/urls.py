@@ -9,10 +9,12 @@ from tournaments.web.director import (
     cards,
     closing,
     console,
+    decisions,
     doors,
     exports,
     papers,
     people,
+    prizes,
     reseat,
     results,
     rounds,
@@ -21,7 +23,7 @@ from tournaments.web.director import (
     tables,
     wizard,
 )
-from tournaments.web.public import codes, nights
+from tournaments.web.public import codes, nights, winnings
 from tournaments.web.scorer import at_table
 
 app_name = "web"
@@ -66,6 +68,13 @@ night: list[URLPattern | URLResolver] = [
     path("links/make/", doors.make, name="make_links"),
     path("links/<int:link>/revoke/", doors.revoke, name="revoke_link"),
     path("standings/", results.table, name="standings"),
+    path("prizes/", prizes.offers, name="prizes"),
+    path("prizes/usual/", prizes.usual, name="usual_prizes"),
+    path("prizes/<int:prize>/withdraw/", prizes.withdraw, name="withdraw_prize"),
+    path("decisions/", decisions.decisions, name="decisions"),
+    path("decisions/points/", decisions.adjust, name="adjust"),
+    path("decisions/order/", decisions.rule, name="rule_tie"),
+    path("decisions/<slug:what>/<int:row>/take-back/", decisions.take_back, name="take_back"),
     path("screen/", screen.screen, name="screen"),
     path("journal/", closing.journal, name="journal"),
     path("downloads/", exports.downloads, name="downloads"),
@@ -113,6 +122,7 @@ def public(prefix: str) -> list[URLPattern]:
         path("players/", nights.players, name=f"{prefix}_players"),
         path("players/<int:number>/", nights.player, name=f"{prefix}_player"),
         path("screen/", nights.screen, name=f"{prefix}_screen"),
+        path("prizes/", winnings.prizes, name=f"{prefix}_prizes"),
     ]
 
 

@@ -62,6 +62,8 @@ ACTS: Mapping[str, Words] = {
     "player.end_need": gettext_lazy("A need ended"),
     "player.erase": gettext_lazy("A person erased"),
     "players.add": gettext_lazy("People put on the roster"),
+    "prizes.offer": gettext_lazy("Prizes offered"),
+    "prizes.withdraw": gettext_lazy("A prize taken off the list"),
     "room.accept": gettext_lazy("New seats for the rounds ahead"),
     "room.give_out_next": gettext_lazy("The next round seated and given out"),
     "room.propose": gettext_lazy("A plan for the changed room"),

@@ -64,6 +64,9 @@ SENTENCES: dict[str, str | Promise] = {
         "People, rounds or rules changed since this plan was made. Make it anew, then keep it."
     ),
     "player_erased": gettext_lazy("This person was erased; nothing about them can be changed."),
+    "prize_offered": gettext_lazy("There is a prize for just this already. Take it off first."),
+    "prize_over": gettext_lazy("This prize was taken off a moment ago."),
+    "prizes_settled": gettext_lazy("The night is final: what there was to win stands."),
     "reason_missing": gettext_lazy("Say why: the reason goes into the journal."),
     "refused": gettext_lazy("This is not possible now. Nothing was changed."),
     "ruling_over": gettext_lazy("This decision was taken back or replaced before."),
@@ -92,6 +95,14 @@ FIELD_SENTENCES: dict[str, str | Promise] = {
 }
 
 SENTENCES_BY_FIELD: dict[tuple[str, str], str | Promise] = {
+    ("entry", "one_needed"): gettext_lazy("The night has no such number."),
+    ("entry", "of_another_night"): gettext_lazy("The night has no such number."),
+    ("points", "out_of_range"): gettext_lazy("Write points from -999 to 999, not 0."),
+    ("round", "unknown"): gettext_lazy("The night has no such round."),
+    ("order", "two_needed"): gettext_lazy("Write at least two numbers."),
+    ("order", "twice"): gettext_lazy("One number stands here twice."),
+    ("place", "range"): gettext_lazy("Write a place from 1 to 40."),
+    ("amount", "range"): gettext_lazy("This is more money than Benny can count."),
     ("email", "unknown"): gettext_lazy("Something is missing: an e-mail looks like ann@club.org."),
     ("zone", "unknown"): gettext_lazy("Choose one of the places in the list."),
     ("currency", "unknown"): gettext_lazy("Write three letters, such as EUR, GBP or CAD."),

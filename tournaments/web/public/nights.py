@@ -90,14 +90,14 @@ def _if_open(found: Outside) -> Outside:
 def table(request: HttpRequest, here: Outside) -> HttpResponse:
     """The standings, live, with a reason for each place."""
     if not here.night.show_standings:
-        return _hidden(request, here, "standings")
+        return hidden(request, here, "standings")
     wanted = request.GET.get("after", "")
     seen = live.mark(request, nights.version(here.night.pk), "standings", wanted)
 
     def draw() -> HttpResponse:
         as_of = int(wanted) if wanted.isdigit() else None
         found = standings.of_night(here.night, as_of=as_of)
-        context = _context(here, "standings") | {
+        context = context_of(here, "standings") | {
             "ranking": ranking.of(found, here.called(here.people)),
             "standings": found,
             "seen": seen,
@@ -115,14 +115,14 @@ def table(request: HttpRequest, here: Outside) -> HttpResponse:
 def seats(request: HttpRequest, here: Outside) -> HttpResponse:
     """Who sits where, round by round, as far as seats are out."""
     if not here.night.show_seating:
-        return _hidden(request, here, "seats")
+        return hidden(request, here, "seats")
     wanted = request.GET.get("round", "")
     seen = live.mark(request, nights.version(here.night.pk), "seats", wanted)
 
     def draw() -> HttpResponse:
         out = rounds_of.published(here.night.pk)
         shown = _round(out, wanted)
-        context = _context(here, "seats") | {
+        context = context_of(here, "seats") | {
             "rounds": out,
             "round": shown,
             "called": here.called(here.people),
@@ -145,7 +145,7 @@ def players(request: HttpRequest, here: Outside) -> HttpResponse:
         (called[each.entry_id] for each in people),
         key=lambda who: (who.name.casefold(), who.number),
     )
-    context = _context(here, "players") | {"people": shown, "to": here.address("players")}
+    context = context_of(here, "players") | {"people": shown, "to": here.address("players")}
     return render(request, "public/players.html", context)
 
 
@@ -158,13 +158,13 @@ def player(request: HttpRequest, here: Outside, number: int) -> HttpResponse:
     if entry is None:
         raise Http404
     if not here.night.show_seating and not here.night.show_standings:
-        return _hidden(request, here, "players")
+        return hidden(request, here, "players")
     seen = live.mark(request, nights.version(here.night.pk), "player", number)
 
     def draw() -> HttpResponse:
         called = here.called(people)
         own = lines.of(here.night, entry)
-        context = _context(here, "players") | {
+        context = context_of(here, "players") | {
             "who": called[entry.entry_id],
             "called": called,
             "own": own,
@@ -182,7 +182,7 @@ def player(request: HttpRequest, here: Outside, number: int) -> HttpResponse:
 def screen(request: HttpRequest, here: Outside) -> HttpResponse:
     """For the projector: find your table, by name; without scrolling."""
     if not here.night.show_seating:
-        return _hidden(request, here, "seats")
+        return hidden(request, here, "seats")
     return show_screen(request, here.night, here.called(here.people))
 
 
@@ -221,7 +221,8 @@ def _round(out: tuple[rounds_of.RoundSeating, ...], wanted: str) -> rounds_of.Ro
     return (asked or under_way or [out[-1]])[0]
 
 
-def _context(here: Outside, section: str) -> dict[str, object]:
+def context_of(here: Outside, section: str) -> dict[str, object]:
+    """What every public page of a night shows around its own part."""
     return {
         "night": here.night,
         "club": here.night.club,
@@ -230,9 +231,11 @@ def _context(here: Outside, section: str) -> dict[str, object]:
         "to_standings": here.address("standings"),
         "to_seats": here.address("seats"),
         "to_players": here.address("players"),
+        "to_prizes": here.address("prizes"),
         "found_by_link": here.link is not None,
     }
 
 
-def _hidden(request: HttpRequest, here: Outside, section: str) -> HttpResponse:
-    return render(request, "public/hidden.html", _context(here, section), status=403)
+def hidden(request: HttpRequest, here: Outside, section: str) -> HttpResponse:
+    """A page that its switch hides."""
+    return render(request, "public/hidden.html", context_of(here, section), status=403)
