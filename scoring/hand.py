@@ -122,7 +122,7 @@ def _penalised(case: Case, play: _Play) -> Judgement:
     )
     first = by_side(rules, play.makers, penalty)
     gained = tuple(side for side, points in enumerate(first) if points > 0)
-    only = Turn((first,), _caller_side(case), gained, counted=False)
+    only = Turn((first,), _caller_side(rules, play), gained, counted=False)
     if rules.renege_replaces or advance(case.so_far, rules, only).over:
         return _record(case, play, award(rules, play.makers, penalty), (first,), entitled=gained)
     points = _contract(case, play)
@@ -164,8 +164,9 @@ def _entitled(case: Case, play: _Play) -> tuple[int, ...]:
     return tuple(side for side in sides if (side in inside) == play.made)
 
 
-def _caller_side(case: Case) -> int | None:
-    return None if case.caller is None else side_of(case.rules, case.caller)
+def _caller_side(rules: RuleSet, play: _Play) -> int | None:
+    """The side that called; nobody in a hand that was not played or is void."""
+    return side_of(rules, play.makers[0]) if play.makers else None
 
 
 def _record(
@@ -201,5 +202,7 @@ def _record(
         recorded and scored,
         next_dealer(so_far, rules, case.result if dealt is None else dealt, case.dealer),
     )
-    turn = Turn(parts, _caller_side(case), entitled, result.counted, result.next_dealer, result)
+    turn = Turn(
+        parts, _caller_side(rules, play), entitled, result.counted, result.next_dealer, result
+    )
     return Judgement((), result, advance(so_far, rules, turn))

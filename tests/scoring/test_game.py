@@ -253,6 +253,16 @@ def test_without_teams_the_callers_own_seat_comes_before_the_partner():
     assert after(house("call_ace4", target=1), hand(3, caller=1, partner=2)).winner is None
 
 
+@clause("2.38", "3.9")
+def test_a_void_hand_has_no_caller_who_could_win():
+    rules = house("call_ace4", both_reach="caller", target=2, renege_both="void")
+    level = hand(2, caller=1, partner=2)
+
+    game = after(rules, level, hand(3, caller=0, dealer=1, renege="both", round=2))
+
+    assert ends(game) == ((2, 0, 0, 2), False, None)
+
+
 @clause("3.10")
 @pytest.mark.parametrize(
     ("score", "win_by", "winner"),
