@@ -217,15 +217,37 @@ def test_without_an_auction_the_option_is_idle():
 
 
 @clause("3.8")
-def test_where_everybody_bids_for_himself_the_caller_or_all_others_win():
-    rules = house("bid24", sides="individual", bid_win="contract_only", target=2, set_penalty=2)
-    tricks = {"0": 2, "1": 4}
+@pytest.mark.parametrize(
+    ("bid", "tricks", "winner"), [(4, (2, 4), 1), (5, (2, 4), None), (5, (4, 2), 0)]
+)
+def test_where_everybody_bids_for_himself_the_caller_or_the_others_win(bid, tricks, winner):
+    rules = house(
+        "bid24",
+        sides="individual",
+        bid_win="contract_only",
+        count_down=True,
+        start_score=3,
+        target=0,
+    )
+    by_seat = {str(seat): number for seat, number in enumerate(tricks)}
 
-    kept = after(rules, auction(4, None, tricks_by_seat=tricks))
-    failed = after(rules, auction(5, None, tricks_by_seat=tricks))
+    assert after(rules, auction(bid, None, tricks_by_seat=by_seat)).winner == winner
 
-    assert not kept.over
-    assert ends(failed) == ((-2, 2, 2, 2), False, None)
+
+@clause("3.8")
+def test_of_those_who_reach_the_target_only_the_entitled_win():
+    rules = house(
+        "bid24",
+        sides="individual",
+        bid_win="contract_only",
+        count_down=True,
+        start_score=3,
+        target=0,
+    )
+
+    kept = auction(3, None, tricks_by_seat={"0": 3, "1": 3})
+
+    assert after(rules, kept).winner == 1
 
 
 @clause("3.9")
