@@ -1,8 +1,10 @@
 """Recorded hands with the outcome that the rules demand, read and answered.
 
-A vector names a rule set, the hands before, the hand to judge and perhaps how the table is closed.
-`answer` works out what Benny says to it, from nothing else; `differences` compares that with what
-the vector expects. Other programs that keep score can be measured with the same files.
+A vector names a rule set (`ruleset`: options, `preset` a bundle of them), the hands before
+(`prior`), points carried in by laps (`carry_in`), the hand to judge (`hand`) and perhaps how the
+table is closed after it (`close`: `time` or `finish`). `expect` is what must come out: `error`, or
+any of the keys of an answer. `answer` works out what Benny says, from all but `expect`; `differences`
+compares the two. Other programs that keep score can be measured with the same files.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
