@@ -3,8 +3,8 @@
 A vector names a rule set (`ruleset`: options, `preset` a bundle of them), the hands before
 (`prior`), points carried in by laps (`carry_in`), the hand to judge (`hand`) and perhaps how the
 table is closed after it (`close`: `time` or `finish`). `expect` is what must come out: `error`, or
-any of the keys of an answer. `answer` works out what Benny says, from all but `expect`; `differences`
-compares the two. Other programs that keep score can be measured with the same files.
+any of the keys of an answer. `answer` works out what Benny says, from all but `expect`;
+`differences` compares the two. Other programs that keep score can be measured with the same files.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
