@@ -115,6 +115,14 @@ def test_the_record_where_everybody_plays_for_himself():
 
 
 @clause("2.41")
+@pytest.mark.parametrize(("tricks", "marches"), [((0, 5, 0, 0), 1), ((1, 4, 0, 0), 0)])
+def test_all_tricks_where_everybody_plays_for_himself(tricks, marches):
+    caller = figures(house("buck4"), buck(tricks, out=[2, 3]))[1]
+
+    assert (caller.calls_made, caller.marches) == (1, marches)
+
+
+@clause("2.41")
 def test_the_record_of_a_conceded_hand():
     dealer, left, *_ = figures(house(stick="call_or_concede"), unplayed("conceded"))
 
