@@ -45,6 +45,7 @@ class Scene:
         self.wrong = factories.table_of(self.night, 3, 2)
         factories.type_totals(self.wrong, 70, 0)
         self.rivals()
+        self.key = factories.table_links(self.night, 5)[4].key
 
     def rivals(self):
         """Two people typed table 3 of round 3; the second was kept aside."""
@@ -90,6 +91,16 @@ class Scene:
             "night_settings": reverse("web:night_settings", args=[club, night]),
             "close": reverse("web:close", args=[club, night]),
             "screen": reverse("web:screen", args=[club, night]),
+            "cards": reverse("web:cards", args=[club, night]),
+            "card": reverse("web:card", args=[club, night, 3]),
+            "links": reverse("web:links", args=[club, night]),
+            "reseat": reverse("web:reseat", args=[club, night]),
+            "downloads": reverse("web:downloads", args=[club, night]),
+            "load_night": reverse("web:load_night", args=[club]),
+            "at_table": reverse("web:at_table", args=[self.key]),
+            "tricks": reverse("web:at_table", args=[self.key]) + "?caller=1&round=1",
+            "right": reverse("web:at_table", args=[self.key]) + "?caller=1&round=1&tricks=5",
+            "link_standings": reverse("web:link_standings", args=[self.key]),
             "public_standings": reverse("web:public_standings", args=[club, night]),
             "public_seats": reverse("web:public_seats", args=[club, night]),
             "public_players": reverse("web:public_players", args=[club, night]),
@@ -107,6 +118,10 @@ STRANGERS = {
     "public_seats",
     "public_players",
     "public_player",
+    "at_table",
+    "tricks",
+    "right",
+    "link_standings",
 }
 MEMBERS = {
     "account",
@@ -137,6 +152,12 @@ MEMBERS = {
     "night_settings",
     "close",
     "screen",
+    "cards",
+    "card",
+    "links",
+    "reseat",
+    "downloads",
+    "load_night",
 }
 
 

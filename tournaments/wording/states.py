@@ -17,7 +17,7 @@ NIGHT: Mapping[str, str | Promise] = {
 
 ROUND: Mapping[str, str | Promise] = {
     "planned": gettext_lazy("planned"),
-    "published": gettext_lazy("seats are out"),
+    "published": gettext_lazy("open"),
     "playing": gettext_lazy("playing"),
     "closed": gettext_lazy("closed"),
     "dropped": gettext_lazy("not played"),
