@@ -83,6 +83,7 @@ OUTSIDE = {
     "invitation": ("GET", OK, OK),
     "account": ("GET", OK, SIGN_IN),
     "new_club": ("GET", OK, SIGN_IN),
+    "quick": ("GET", OK, SIGN_IN),
     "code": ("GET", OK, OK),
 }
 

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from tournaments.web.club import clubs, loading, signing
+from tournaments.web.club import clubs, loading, quick, signing
 from tournaments.web.club import people as members
 from tournaments.web.club import players as roster
 from tournaments.web.director import (
@@ -135,6 +135,7 @@ urlpatterns = [
     path("invitation/<str:key>/", signing.invitation, name="invitation"),
     path("account/", signing.account, name="account"),
     path("clubs/new/", clubs.new_club, name="new_club"),
+    path("quick/", quick.quick, name="quick"),
     path("code/", codes.code, name="code"),
     path("c/<slug:club>/", include(club)),
     path("p/<slug:club>/<slug:night>/", include(public("public"))),

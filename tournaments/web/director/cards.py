@@ -72,9 +72,7 @@ def card(request: HttpRequest, here: Here, number: int) -> HttpResponse:
     )
     found = cards_of.of_night(here.night)
     now = found.of(number)
-    form = CardForm(
-        request.POST or None, rounds=here.night.rounds_planned, initial=_initial(now)
-    )
+    form = CardForm(request.POST or None, rounds=here.night.rounds_planned, initial=_initial(now))
     if request.method == "POST":
         written = attempt(form, lambda: _write(here, entry, form))
         if written is not None:

@@ -50,12 +50,24 @@ def new_night(request: HttpRequest, here: Here) -> HttpResponse:
     """Make a night and say who comes, on one page: the first of three steps."""
     last = _last_night(here)
     when = WhenForm(request.POST or None, initial=_tonight(here))
-    who = WhoForm(request.POST or None, roster=players.roster(here.club.pk))
+    bring = _people_of(last[0]) if last and "bring" in request.GET else []
+    who = WhoForm(
+        request.POST or None, roster=players.roster(here.club.pk), initial={"players": bring}
+    )
     if request.method == "POST" and who.is_valid() and when.is_valid():
         night = attempt(when, lambda: _create(here, when, last))
         if night is not None:
             return _add(request, here, night, who)
-    context = {"here": here, "when": when, "form": who, "step": 1, "entries": (), "night": None}
+    context = {
+        "here": here,
+        "when": when,
+        "form": who,
+        "step": 1,
+        "entries": (),
+        "night": None,
+        "last": last[0] if last else None,
+        "last_people": len(_people_of(last[0])) if last and not bring else 0,
+    }
     wrong = when if when.errors else who
     return page(request, "director/who.html", context, form=wrong)
 
@@ -218,6 +230,11 @@ def _add(request: HttpRequest, here: Here, night: Tournament, form: WhoForm) -> 
     return redirect(f"web:{wanted}", here.club.slug, night.slug)
 
 
+def _people_of(night: Tournament) -> list[int]:
+    """The players of an earlier night, those who went home too."""
+    return [each.own_player_id for each in entries_of.latest(night.pk) if each.own_player_id]
+
+
 def _who(here: Here, form: WhoForm) -> dict[str, object]:
     inside_now = entries_of.latest(here.night.pk)
     called = names.in_full(inside_now)
@@ -227,6 +244,8 @@ def _who(here: Here, form: WhoForm) -> dict[str, object]:
         "form": form,
         "step": 1,
         "when": None,
+        "last": None,
+        "last_people": 0,
         "undecided": any("names_need_decision" in str(e) for e in form.errors.as_data().values()),
         "entries": [{"entry": each, "called": called[each.entry_id]} for each in inside_now],
     }

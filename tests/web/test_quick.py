@@ -1,0 +1,60 @@
+"""A quick night for friends who have no club, and last time's people brought along."""
+
+import re
+
+import pytest
+from django.urls import reverse
+
+from tests import factories
+from tests.factories import NAMES, UserFactory
+from tournaments.models import Club, Tournament
+
+pytestmark = pytest.mark.django_db
+
+
+def quick(client, **typed):
+    page = client.get(reverse("web:quick")).content.decode()
+    act_id = re.search(r'name="act_id" value="([^"]+)"', page).group(1)
+    return client.post(reverse("web:quick"), {"act_id": act_id, **typed}, follow=True)
+
+
+def test_twelve_friends_are_seated_by_one_page(client):
+    client.force_login(UserFactory())
+
+    answer = quick(client, names="\n".join(NAMES[:12]), zone="Europe/London")
+
+    assert "Everybody is seated." in answer.content.decode()
+    night = Tournament.objects.get()
+    assert (night.state, night.zone, night.entries.count()) == ("ready", "Europe/London", 12)
+
+
+def test_a_second_quick_night_uses_the_same_club(client):
+    club = factories.make_club()
+    client.force_login(factories.owner_of(club))
+
+    quick(client, names="\n".join(NAMES[:5]))
+
+    assert Club.objects.get().tournaments.count() == 1
+
+
+def test_three_names_are_too_few_and_stay_typed(client):
+    client.force_login(UserFactory())
+
+    answer = quick(client, names="Ann\nBea\nCid", zone="Europe/London")
+
+    assert answer.status_code == 422
+    assert "Write four names or more" in answer.content.decode()
+    assert "Ann\nBea\nCid" in answer.content.decode()
+    assert Club.objects.count() == 0
+
+
+def test_last_times_people_are_ticked(client):
+    club = factories.make_club()
+    factories.make_night(club, people=6)
+    client.force_login(factories.owner_of(club))
+
+    offer = client.get(reverse("web:new_night", args=[club.slug])).content.decode()
+    assert "Bring the 6 people of Thursday night" in offer
+    page = client.get(reverse("web:new_night", args=[club.slug]), {"bring": "last"})
+
+    assert len(re.findall(r"<input[^>]*checked", page.content.decode())) == 6

@@ -1,0 +1,121 @@
+"""A quick night for a dozen friends: names, and everybody is seated. No club to set up first."""
+
+import secrets
+import uuid
+from datetime import timedelta
+
+from django import forms
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_http_methods
+
+from tournaments.models import Actor, Club, Tournament, User
+from tournaments.permissions import Act
+from tournaments.permissions import standing as standing_of
+from tournaments.queries import clubs as clubs_of
+from tournaments.services import clubs, entries, nights, plans
+from tournaments.services.entries import Arrival
+from tournaments.web.answers import attempt, page
+from tournaments.web.doors import signed_in
+from tournaments.web.forms.acts import ActForm
+from tournaments.web.forms.clubs import split_names, zones
+from tournaments.web.forms.nights import first_plan
+from tournaments.wording import times
+
+LEAST, MOST = 4, 40
+SOON = timedelta(minutes=10)
+
+
+class QuickForm(ActForm):
+    """Names, one a line; and where the table stands, if that is not known yet."""
+
+    names = forms.CharField(
+        label=gettext_lazy("Who plays? One name a line"),
+        widget=forms.Textarea(attrs={"rows": 12, "autocomplete": "off", "spellcheck": "false"}),
+        max_length=5000,
+    )
+    zone = forms.ChoiceField(
+        label=gettext_lazy("Where you play"),
+        help_text=gettext_lazy("Hours follow the clock of this place."),
+        choices=zones,
+        initial="America/Halifax",
+    )
+
+    field_of_refusal = {"names_need_decision": "names", "bad_name": "names"}
+
+    def clean_names(self) -> list[str]:
+        """Enough people for a table, and not more than a plan seats."""
+        names = split_names(self.cleaned_data["names"])
+        if not LEAST <= len(names) <= MOST:
+            raise forms.ValidationError(_("Write four names or more, at most 40."))
+        return names
+
+
+@signed_in
+@require_http_methods(["GET", "POST"])
+def quick(request: HttpRequest) -> HttpResponse:
+    """One page, one button: a plan that is kept, ready to be given out."""
+    form = QuickForm(request.POST or None)
+    assert isinstance(request.user, User)  # noqa: S101 - the door says so
+    own = _own_club(request.user)
+    if own is not None:
+        del form.fields["zone"]
+    if request.method == "POST":
+        night = attempt(form, lambda: _make(request.user.pk, own, form))  # type: ignore[arg-type]
+        if night is not None:
+            messages.success(
+                request, _("Everybody is seated. Give out the seats when you are ready.")
+            )
+            return redirect("web:console", night.club.slug, night.slug)
+    return page(request, "club/quick.html", {"form": form, "club": own}, form=form)
+
+
+def _own_club(user: User) -> Club | None:
+    """The first club in which this person may run a night."""
+    for mine in clubs_of.of_person(user.pk):
+        club = clubs_of.by_slug(mine.slug)
+        if club is not None and standing_of(user.pk, club.pk).may(Act.RUN):
+            return club
+    return None
+
+
+def _make(user_id: int, own: Club | None, form: QuickForm) -> Tournament:
+    """A club if there is none, the night, its people, and the plan; each is an act of its own."""
+    by, at = Actor(user_id=user_id), timezone.now()
+    act = form.cleaned_data["act_id"]
+    club = own or clubs.create(
+        name=_("Our table"),
+        zone=form.cleaned_data["zone"],
+        currency="CAD",
+        by=by,
+        at=at,
+        act_id=uuid.uuid5(act, "club"),
+    )
+    starts_at = at + SOON
+    night = nights.create(
+        club=club,
+        wanted=first_plan(name=times.night_name(starts_at), starts_at=starts_at, last=None),
+        by=by,
+        at=at,
+        act_id=uuid.uuid5(act, "night"),
+    )
+    entries.add(
+        tournament=night,
+        arrivals=[Arrival(name=name) for name in form.cleaned_data["names"]],
+        by=by,
+        at=at,
+        act_id=uuid.uuid5(act, "people"),
+    )
+    draft = plans.propose(
+        tournament=night,
+        seed=1000 + secrets.randbelow(9000),
+        by=by,
+        at=at,
+        act_id=uuid.uuid5(act, "plan"),
+    )
+    plans.accept(plan=draft, by=by, at=at, act_id=uuid.uuid5(act, "keep"))
+    return night
