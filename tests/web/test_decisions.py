@@ -6,7 +6,7 @@ from django.urls import reverse
 from tests import factories
 from tournaments.models import Adjustment, Prize, TieRuling
 from tournaments.queries import standings
-from tournaments.services import nights
+from tournaments.services import entries, nights, players
 
 pytestmark = pytest.mark.django_db
 
@@ -185,3 +185,16 @@ def test_an_order_that_cannot_be_is_said_in_place(client, played, order, words):
 
     assert (answer.status_code, TieRuling.objects.count()) == (422, 0)
     assert words in text(answer)
+
+
+@pytest.mark.parametrize("page", ["standings", "public_standings"])
+def test_the_place_stays_with_whose_number_it_is_whoever_plays(client, played, page):
+    entry = played.entries.get(number=1)
+    owner = factories.by(factories.owner_of(played.club))
+    (other,) = players.add(club=played.club, names=["Quentin Standin"], by=owner, at=factories.AT)
+    entries.substitute(entry=entry, player=other, from_round=2, by=owner, at=factories.AT)
+
+    answer = text(client.get(to(played, page)))
+
+    assert entry.player.name in answer
+    assert "Quentin" not in answer

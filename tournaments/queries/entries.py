@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tournaments.models import Entry, EntryChange, EntryState
 
@@ -44,6 +44,16 @@ class EntryNow:
     def is_substituted(self) -> bool:
         """Whether somebody else plays for this entry."""
         return self.player_id != self.own_player_id
+
+    @property
+    def owner(self) -> "EntryNow":
+        """The entry under the name of whose it is, whoever plays: so it stands in standings."""
+        return replace(
+            self,
+            player_id=self.own_player_id,
+            name=self.own_name,
+            public_name=self.own_public_name,
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ def offers(request: HttpRequest, here: Here) -> HttpResponse:
     form = OfferForm(request.POST or None, currency=here.club.currency)
     if request.method == "POST" and attempt(form, lambda: _offer(here, form)) is not None:
         return redirect("web:prizes", here.club.slug, here.night.slug)
-    called = names.in_full(entries_of.latest(here.night.pk))
+    called = names.in_full(each.owner for each in entries_of.latest(here.night.pk))
     rows = [
         {
             "prize": prize,

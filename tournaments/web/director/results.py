@@ -21,7 +21,7 @@ def table(request: HttpRequest, here: Here) -> HttpResponse:
 
     def draw() -> HttpResponse:
         found = standings.of_night(here.night, as_of=as_of)
-        called = names.in_full(entries_of.latest(here.night.pk))
+        called = names.in_full(each.owner for each in entries_of.latest(here.night.pk))
         context = {
             "here": here,
             "night": here.night,

@@ -41,6 +41,11 @@ class Outside:
         """Everybody of the night."""
         return entries_of.latest(self.night.pk)
 
+    @property
+    def owners(self) -> tuple[EntryNow, ...]:
+        """Everybody under the name of whose entry it is: so they stand in the standings."""
+        return tuple(each.owner for each in self.people)
+
     def called(self, people: tuple[EntryNow, ...]) -> Mapping[int, Called]:
         """Names as the club shows them to everybody."""
         return names.in_public(people, self.night.club.public_names)
@@ -98,7 +103,7 @@ def table(request: HttpRequest, here: Outside) -> HttpResponse:
         as_of = int(wanted) if wanted.isdigit() else None
         found = standings.of_night(here.night, as_of=as_of)
         context = context_of(here, "standings") | {
-            "ranking": ranking.of(found, here.called(here.people)),
+            "ranking": ranking.of(found, here.called(here.owners)),
             "standings": found,
             "seen": seen,
             "link_players": here.address("players"),

@@ -21,7 +21,7 @@ def prizes(request: HttpRequest, here: Outside) -> HttpResponse:
     def draw() -> HttpResponse:
         won = winners.of(
             prizes_of.of_night(here.night),
-            here.called(here.people),
+            here.called(here.owners),
             here.night.club.currency,
         )
         return render(request, "public/prizes.html", context_of(here, "prizes") | {"won": won})
