@@ -29,6 +29,7 @@ INSIDE = {
     "house_player": ("POST", BACK, BACK, NO, NO, SIGN_IN),
     "remove_entry": ("POST", BACK, BACK, NO, NO, SIGN_IN),
     "how": ("GET", OK, OK, NO, NO, SIGN_IN),
+    "rules": ("GET", OK, OK, NO, NO, SIGN_IN),
     "plan": ("GET", OK, OK, NO, NO, SIGN_IN),
     "propose": ("POST", BACK, BACK, NO, NO, SIGN_IN),
     "accept_plan": ("POST", BACK, BACK, NO, NO, SIGN_IN),

@@ -1,0 +1,178 @@
+"""Change single rules of a night, see what it means at once, and keep them as the club's own."""
+
+from dataclasses import replace
+from typing import Any, get_type_hints
+
+from django import forms
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_http_methods
+
+from scoring.night import NightRules, RestCredit
+from scoring.rules import RuleSet, preset
+from tournaments.models import TournamentState
+from tournaments.permissions import Act
+from tournaments.queries import rounds as rounds_of
+from tournaments.queries import rules as rules_of
+from tournaments.queries.rules import RulesNow
+from tournaments.services import nights
+from tournaments.web.answers import attempt, page
+from tournaments.web.doors import Here, inside
+from tournaments.web.forms.acts import MaybeReasonForm
+from tournaments.wording import options
+from tournaments.wording import rules as words
+
+HINTS = get_type_hints(RuleSet)
+NIGHT_HINTS = get_type_hints(NightRules)
+FIXED = "fixed"
+
+
+class RulesForm(MaybeReasonForm):
+    """A field for each option that has words; what is not asked for stays as it is."""
+
+    from_round = forms.IntegerField(
+        label=gettext_lazy("From round"), min_value=1, max_value=60, initial=1
+    )
+    own_name = forms.CharField(
+        label=gettext_lazy("Keep as the club's own rules, called"),
+        help_text=gettext_lazy("Empty: only for this night."),
+        max_length=80,
+        required=False,
+    )
+
+    field_of_refusal = {"reason_missing": "reason"}
+
+    def __init__(self, *args: Any, now: RulesNow, **kwargs: Any) -> None:  # noqa: ANN401 - Django's own
+        super().__init__(*args, **kwargs)
+        self.now = now
+        for name, label in options.NUMBERS.items():
+            value = getattr(now.rules, name)
+            counted = isinstance(value, int)  # a lone march may be worth "players"
+            self.fields[name] = forms.IntegerField(
+                label=label,
+                required=counted and name not in options.MAY_BE_EMPTY,
+                min_value=0,
+                max_value=99,
+                initial=value if counted else None,
+            )
+        for name, label in options.CHOICES.items():
+            codes = [each.value for each in HINTS[name]]
+            self.fields[name] = forms.ChoiceField(
+                label=label,
+                choices=options.choices(name, codes),
+                initial=getattr(now.rules, name).value,
+            )
+        for name, label in options.SWITCHES.items():
+            self.fields[name] = forms.BooleanField(
+                label=label, required=False, initial=getattr(now.rules, name)
+            )
+        for name, label in options.NIGHT.items():
+            self._add_night(name, str(label))
+
+    def groups(self) -> dict[str, list[forms.BoundField]]:
+        """The fields by kind, for the template."""
+        return {
+            "numbers": [self[name] for name in options.NUMBERS],
+            "choices": [self[name] for name in options.CHOICES],
+            "switches": [self[name] for name in options.SWITCHES],
+            "night": [self[name] for name in options.NIGHT],
+        }
+
+    def chosen(self) -> tuple[RuleSet, NightRules]:
+        """Both halves of the rules as they were chosen."""
+        typed = self.cleaned_data
+        house: dict[str, Any] = {name: typed[name] for name in options.NUMBERS}
+        house |= {name: HINTS[name](typed[name]) for name in options.CHOICES}
+        house |= {name: typed[name] for name in options.SWITCHES}
+        if typed["lone_march"] is None:
+            house["lone_march"] = self.now.rules.lone_march
+        night: dict[str, Any] = {
+            name: self._night_value(name, typed[name]) for name in options.NIGHT
+        }
+        return replace(self.now.rules, **house), replace(self.now.night, **night)
+
+    def _add_night(self, name: str, label: str) -> None:
+        now = getattr(self.now.night, name)
+        kinds = RestCredit if name in ("ghost", "absent", "late") else NIGHT_HINTS[name]
+        shown = options.choices(name, [each.value for each in kinds])
+        if isinstance(now, int):
+            points = words.sentence(f"{name}_points", {"points": now})
+            shown = [(FIXED, points), *shown]
+        initial = FIXED if isinstance(now, int) else now.value
+        self.fields[name] = forms.ChoiceField(label=label, choices=shown, initial=initial)
+
+    def _night_value(self, name: str, code: str) -> object:
+        if code == FIXED:
+            return getattr(self.now.night, name)
+        kinds = RestCredit if name in ("ghost", "absent", "late") else NIGHT_HINTS[name]
+        return kinds(code)
+
+
+@inside(Act.RUN)
+@require_http_methods(["GET", "POST"])
+def change(request: HttpRequest, here: Here) -> HttpResponse:
+    """Every rule that can be changed; contradictions show as they arise."""
+    now = rules_of.versions(here.night.pk)[-1]
+    typed = request.POST or (request.GET if "from_round" in request.GET else None)
+    form = RulesForm(typed or None, now=now, initial={"from_round": _from_round(here)})
+    if request.method == "POST" and attempt(form, lambda: _choose(here, form)) is not None:
+        messages.success(request, _("The rules are stored. Standings follow."))
+        return redirect("web:rules", here.club.slug, here.night.slug)
+    context = {"here": here, "night": here.night, "form": form, "running": _running(here)}
+    context |= _meaning(form, now)
+    if request.htmx:  # type: ignore[attr-defined]
+        return render(request, "director/_rules_mean.html", context)
+    return page(request, "director/rules.html", context, form=form)
+
+
+def _choose(here: Here, form: RulesForm) -> bool:
+    house, night = form.chosen()
+    typed = form.cleaned_data
+    nights.choose_rules(
+        tournament=here.night,
+        rules=house,
+        night=night,
+        from_round=typed["from_round"],
+        reason=typed["reason"],
+        by=here.actor,
+        at=here.at,
+        act_id=typed["act_id"],
+    )
+    if typed["own_name"].strip():
+        nights.save_rules(
+            club=here.club,
+            name=typed["own_name"],
+            rules=house,
+            night=night,
+            by=here.actor,
+            at=here.at,
+        )
+    return True
+
+
+def _meaning(form: RulesForm, now: RulesNow) -> dict[str, object]:
+    house, night = now.rules, now.night
+    if form.is_bound and form.is_valid():
+        house, night = form.chosen()
+    usual = preset(words.nearest(now.rules))
+    found = [*house.problems(), *night.problems()]
+    return {
+        "worth": words.worth(house, usual, night),
+        "told": (*words.told(house, night), *words.told_too(house, night)),
+        "problems": [words.problem(each) for each in found],
+    }
+
+
+def _running(here: Here) -> bool:
+    return here.night.state == TournamentState.RUNNING
+
+
+def _from_round(here: Here) -> int:
+    """The first round that has not begun: rules hold from there unless another is named."""
+    if not _running(here):
+        return 1
+    out = rounds_of.published(here.night.pk)
+    return next((each.number for each in out if each.state == "published"), len(out) + 1)
