@@ -183,10 +183,11 @@ def test_whoever_breaks_the_bid_wins():
 
 
 @clause("3.8")
-def test_a_penalty_wins_too():
-    rules = house("bid24", target=2)
+@pytest.mark.parametrize("points", [1, 2])
+def test_a_penalty_wins_too(points):
+    rules = house("bid24", target=points, renege_points=points)
 
-    assert ends(after(rules, auction(3, None, renege="callers"))) == ((2, 0), True, 0)
+    assert ends(after(rules, auction(3, None, renege="callers"))) == ((points, 0), True, 0)
 
 
 @clause("3.8")

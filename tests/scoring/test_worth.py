@@ -289,6 +289,13 @@ def test_a_penalty_ends_an_extra_hand_after_the_last():
     assert judgement.so_far.winner == 0
 
 
+@clause("2.37")
+def test_a_penalty_in_the_last_hand_does_not_end_it():
+    rules = house("ohio8", hand_limit=1, renege_replaces=False)
+
+    assert award(rules, hand(3, renege="callers")).points == (1, 2)
+
+
 @clause("2.38")
 def test_reneges_of_both_sides_cancel():
     assert award(NA, hand(5, renege="both")).points == (2, 0)
