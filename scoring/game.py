@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 from scoring.options import BidWin, BothReach, Game, Overshoot, Passout, Ties, WinValue
 from scoring.problem import Code, Problem
-from scoring.records import SeatStats as SeatStats
 from scoring.result import HandResult, Result
 from scoring.rules import RuleSet, Seat, sides_of
 

@@ -12,8 +12,7 @@ from typing import Any, Literal, Self
 from scoring import options as o
 from scoring.presets import PRESETS
 from scoring.problem import Code, Problem
-from scoring.soundness import invalid as invalid
-from scoring.soundness import warnings
+from scoring.soundness import invalid, warnings
 from scoring.values import SpecialBid as SpecialBid
 from scoring.values import one_of, reader
 
