@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.game import Close, GameState, carry_problems, close
+from scoring.game import Close, GameState, Turn, advance, carry_problems, close
 from tests.scoring.hands import (
     after,
     auction,
@@ -101,6 +101,26 @@ def test_a_deciding_hand_that_decides_nothing_is_followed_by_another(typed):
 
     assert ends(game) == ((5, 5), False, None)
     assert (game.deciding, game.counted, game.records) == (True, 8, 9)
+
+
+@clause("3.3", "3.13")
+def test_misdeals_before_a_deciding_hand_are_in_a_row_as_well():
+    rules = house("ontario8", misdeal_limit=2)
+    level = [*SEVEN, made_by(1, dealer=3)]
+
+    game = after(rules, *level, unplayed("misdeal"), unplayed("misdeal"))
+
+    assert (game.next_dealer, len(game.results)) == (1, 10)
+
+
+@clause("3.13")
+def test_a_deciding_box_is_no_hand():
+    rules = house("ontario8")
+    game = GameState((5, 5), counted=8, deciding=True)
+
+    decided = advance(game, rules, Turn(((0, 1),), None, (), counted=True))
+
+    assert (decided.winner, decided.results) == (1, ())
 
 
 @clause("3.13")
