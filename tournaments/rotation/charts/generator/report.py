@@ -14,18 +14,19 @@ HEAD = """# Charts: how good they are
 This page is written by `python -m tournaments.rotation.charts.generator report`; do not edit it.
 
 For every number of people N from {smallest} to {largest} and every number of rounds R up to N (up
-to 16 for small companies) there is a chart for tables of four with changing partners. Each line gives its ten counts in the order of
-importance in which charts are compared. A bare number cannot be beaten: it is equal to a lower bound
-that is proved (see `tests/reference/rotation_check.py`). Where a chart does not reach the bound, the
-bound follows in brackets; a bound is not always reachable.
+to 16 for small companies) there is a chart for tables of four with changing partners. Each line
+gives its ten counts in the order of importance in which charts are compared. A bare number cannot
+be beaten: it is equal to a lower bound that is proved (`tests/reference/rotation_check.py` says
+how). Where a chart does not reach the bound, the bound follows in brackets; not every bound can
+be reached.
 
 * **rests**: most minus fewest sit-outs of one person; **twice**: people who rest twice running;
-* **partners**: times a partner came again;
+* **partners**: times that a partner came again;
 * **opponents**: how often the same two opposed each other at most, and the sum of squares of these
   counts over all pairs of people;
 * **meetings**: the same two figures for sharing a table, as partners or opponents;
-* **tables**, **deals**, **seats**: most minus fewest visits of a person to a table, first deals, and
-  times in one seat.
+* **tables**, **deals**, **seats**: most minus fewest visits of a person to a table, first deals,
+  and times in one seat.
 
 ## Summary
 
