@@ -58,7 +58,7 @@ def test_every_line_and_every_reason_travels(made, elsewhere):
             Journal.objects.filter(tournament=night).order_by("pk").values_list("act", "reason")
         )
 
-    assert lines_of(arrived) == lines_of(made.running) > 100
+    assert lines_of(arrived) == lines_of(made.running) > 0
     assert acts_of(arrived) == acts_of(made.running)
 
 
