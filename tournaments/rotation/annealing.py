@@ -1,11 +1,11 @@
 """Improve who meets whom by swapping seats: simulated annealing in whole numbers.
 
 Works on positions and small numbers only; knows nothing of people, wishes in words, or what a good
-plan is called. The cost of a pair is ``PARTNER * p^2 + OPPONENT * o^2 + MEETING * (p + o)^2`` for p
-times partners and o times opponents: squares punish the third time more than the second. Every
-number is whole and every draw comes from one seeded generator, so a run is the same on any machine.
-(S. Kirkpatrick, C. D. Gelatt, M. P. Vecchi, "Optimization by simulated annealing", Science 220,
-1983; the weights are those that proved best for foursomes.)
+plan is called. The cost of a pair that was p times partners and o times opponents grows with the
+squares of p, of o and of p + o, each with its weight: squares punish the third time more than the
+second. Every number is whole and every draw comes from one seeded generator, so a run is the same
+on any machine. (S. Kirkpatrick, C. D. Gelatt, M. P. Vecchi, "Optimization by simulated annealing",
+Science 220, 1983; the weights are those that came out best in trials.)
 """
 
 from collections.abc import Callable, Sequence
@@ -18,14 +18,42 @@ from tournaments.rotation.shapes import FOURS, Shape, seats_of, side_of_seat
 Seats: TypeAlias = list[int]
 """One round: the number of the unit in each position, table by table, clockwise."""
 
-PARTNER, OPPONENT, MEETING = 2, 1, 1
 
-# What one more game adds to the marginal cost of the next: as partners to partners, across, as
-# opponents to opponents.
-MATE_STEP = 2 * (PARTNER + MEETING)
-CROSS_STEP = 2 * MEETING
-RIVAL_STEP = 2 * (OPPONENT + MEETING)
-SPLIT_STEP = PARTNER + OPPONENT
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What the squares weigh, and what one more game adds to the marginal cost of the next.
+
+    >>> Weights(partner=2, opponent=1, meeting=1).mate_step
+    6
+    """
+
+    partner: int
+    opponent: int
+    meeting: int
+
+    @property
+    def mate_step(self) -> int:
+        """As partners to partners."""
+        return 2 * (self.partner + self.meeting)
+
+    @property
+    def cross_step(self) -> int:
+        """From partners to opponents, and back."""
+        return 2 * self.meeting
+
+    @property
+    def rival_step(self) -> int:
+        """As opponents to opponents."""
+        return 2 * (self.opponent + self.meeting)
+
+    @property
+    def split_step(self) -> int:
+        """For two who turn from partners to opponents, or back."""
+        return self.partner + self.opponent
+
+
+PAIRED = Weights(partner=4, opponent=2, meeting=1)
+TEAMED = Weights(partner=8, opponent=2, meeting=1)  # in larger sides partners repeat more easily
 
 LEVELS = 64
 HOTTEST = 5 * 1024  # 1024 stands for one unit of cost
@@ -91,6 +119,7 @@ class Board:
     rounds: list[Seats]
     mate: list[list[int]]
     rival: list[list[int]]
+    weights: Weights = PAIRED
     glued: dict[int, int] = field(default_factory=dict)
 
     @classmethod
@@ -101,7 +130,7 @@ class Board:
         [0, 0, 0, 0]
         """
         mate, rival = ([[0] * units for _ in range(units)] for _ in range(2))
-        return cls(layout, [], mate, rival)
+        return cls(layout, [], mate, rival, PAIRED if max(layout.shape) < 3 else TEAMED)
 
     def add(self, one: int, two: int, mate: int, rival: int) -> None:
         """Raise the marginal costs of a pair."""
@@ -116,13 +145,15 @@ class Board:
         >>> board = Board.of(Layout.of((2, 2), 1), 4)
         >>> board.met(0, 1, partners=1, opponents=0)
         >>> board.mate[1][0], board.rival[0][1]
-        (6, 2)
+        (10, 2)
         """
+        weights = self.weights
+        cross = weights.cross_step
         self.add(
             one,
             two,
-            partners * MATE_STEP + opponents * CROSS_STEP,
-            partners * CROSS_STEP + opponents * RIVAL_STEP,
+            partners * weights.mate_step + opponents * cross,
+            partners * cross + opponents * weights.rival_step,
         )
 
     def seat(self, seats: Seats) -> None:
@@ -159,7 +190,7 @@ class Board:
         ours = [seats[spot] for spot in layout.mates[here]]
         theirs = [seats[spot] for spot in layout.mates[there]]
         if layout.table[here] == layout.table[there]:
-            change = 2 * SPLIT_STEP * (len(ours) + len(theirs))
+            change = 2 * self.weights.split_step * (len(ours) + len(theirs))
             for other in ours:
                 change += rival_one[other] - mate_one[other] + mate_two[other] - rival_two[other]
             for other in theirs:
@@ -167,8 +198,8 @@ class Board:
             return change
         our_rivals = [seats[spot] for spot in layout.rivals[here]]
         their_rivals = [seats[spot] for spot in layout.rivals[there]]
-        change = MATE_STEP * (len(ours) + len(theirs))
-        change += RIVAL_STEP * (len(our_rivals) + len(their_rivals))
+        change = self.weights.mate_step * (len(ours) + len(theirs))
+        change += self.weights.rival_step * (len(our_rivals) + len(their_rivals))
         for other in ours:
             change += mate_two[other] - mate_one[other]
         for other in theirs:
@@ -227,7 +258,9 @@ def _walk_fours(
     The partner of position i is i ^ 2, its opponents are i ^ 1 and i ^ 3.
     """
     draw, mate, rival, count = dice.getrandbits, board.mate, board.rival, board.layout.positions
-    total, apart = 0, 2 * MATE_STEP + 4 * RIVAL_STEP
+    split, apart = 4 * board.weights.split_step, 2 * board.weights.mate_step
+    apart += 4 * board.weights.rival_step
+    total = 0
     for _ in range(moves):
         bits = draw(26)
         i = (bits & 1023) * count >> 10
@@ -238,7 +271,7 @@ def _walk_fours(
         if i >> 2 == j >> 2:
             if not (i ^ j) & 1:
                 continue
-            change += rival_a[p] - rival_b[p] + rival_b[q] - rival_a[q] + 4 * SPLIT_STEP
+            change += rival_a[p] - rival_b[p] + rival_b[q] - rival_a[q] + split
         else:
             c, d, e, f = seats[i ^ 1], seats[i ^ 3], seats[j ^ 1], seats[j ^ 3]
             change += rival_a[e] + rival_a[f] - rival_a[c] - rival_a[d] + apart
@@ -295,9 +328,9 @@ def _walk_glued(
 
 def _together(board: Board, seats: Seats, here: int, there: int) -> list[tuple[int, int]]:
     """The swaps that exchange two places and whoever must come along; none if they cannot."""
-    ours, theirs = _follower(board, seats, here), _follower(board, seats, there)
-    if ours is None and theirs is None:
+    if not {seats[here], seats[there]} & board.glued.keys():
         return [(here, there)]
+    ours, theirs = _follower(board, seats, here), _follower(board, seats, there)
     ours = _companion(board, seats, here) if ours is None else ours
     theirs = _companion(board, seats, there) if theirs is None else theirs
     if ours is None or theirs is None:

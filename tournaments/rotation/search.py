@@ -9,6 +9,7 @@ best of all is kept, and more steps never give a worse plan.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
+from typing import TypeAlias
 
 from tournaments.rotation.annealing import Board, Layout, Seats, anneal
 from tournaments.rotation.arrangement import Group, Pins, arrange
@@ -27,6 +28,10 @@ FIRST_RUN = 2048
 STRONG = 10_000  # what breaking a wish costs a search; far above any sum of repeats
 RUN_STRIDE = 1_000_003
 COMPARED = list(Goal).index(Goal.TABLE_SPREAD)  # goals that tables and seats do not touch
+
+
+Candidate: TypeAlias = tuple[list[list[Group]], list[tuple[Unit, ...]]]
+"""Who meets in each round, and who rests."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,15 +67,8 @@ def seek(task: Task, steps: int) -> tuple[RoundPlan, ...]:
     >>> measure(count(rounds))[Goal.PARTNER_REPEATS]
     0
     """
-    rests = resters(
-        RestBook.of(task.units, task.played),
-        task.numbers,
-        len(task.units) - Layout.of(task.shape, task.tables).positions,
-        task.constraints,
-        task.dice(0),
-    )
-    best = min(_candidates(task, rests, steps), key=lambda groups: worth(task, groups, rests))
-    return settle(task, best, rests)
+    best = min(_candidates(task, steps), key=lambda found: worth(task, *found))
+    return settle(task, *best)
 
 
 def settle(
@@ -149,19 +147,28 @@ def _rounds(
     )
 
 
-def _candidates(
-    task: Task, rests: Sequence[Sequence[Unit]], steps: int
-) -> Iterator[list[list[Group]]]:
+def _candidates(task: Task, steps: int) -> Iterator[Candidate]:
     """The seating as dealt, then the best of each run that the budget can finish."""
     layout = Layout.of(task.shape, task.tables)
-    yield _groups(task, layout, _board(task, layout, rests, task.dice(1)).rounds)
     run, length = 1, FIRST_RUN
+    dice = task.dice(run)
+    rests = _rests(task, layout, dice)
+    board = _board(task, layout, rests, dice)
+    yield _groups(task, layout, board.rounds), rests
     while length <= steps:
-        dice = task.dice(run)
-        best = anneal(_board(task, layout, rests, dice), dice, length)
-        yield _groups(task, layout, best)
+        yield _groups(task, layout, anneal(board, dice, length)), rests
         steps -= length
         run, length = run + 1, length * 2
+        dice = task.dice(run)
+        rests = _rests(task, layout, dice)
+        board = _board(task, layout, rests, dice)
+
+
+def _rests(task: Task, layout: Layout, dice: Random) -> list[tuple[Unit, ...]]:
+    """Who rests: as fair in every run, but not the same."""
+    book = RestBook.of(task.units, task.played)
+    resting = len(task.units) - layout.positions
+    return resters(book, len(task.numbers), resting, task.constraints, dice)
 
 
 def _groups(task: Task, layout: Layout, rounds: Sequence[Seats]) -> list[list[Group]]:

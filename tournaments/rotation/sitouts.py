@@ -1,7 +1,8 @@
 """Who rests in each round, fairly: chosen first, so that no search trades rests away.
 
-Whoever played most rests first, then whoever rested longest ago, then the dice. That keeps the
-games of any two within one, and nobody rests twice running unless more than half the room must.
+Whoever played most rests first, but rather not those who rested just before; the dice decide
+between equals, for those who always rest together never meet. That keeps the games of any two
+within one, and nobody rests twice running unless more than half the room must.
 """
 
 from collections import Counter
@@ -16,67 +17,62 @@ from tournaments.rotation.shapes import Unit
 
 @dataclass(slots=True)
 class RestBook:
-    """Games and last rest of each unit so far; grows round by round.
+    """Games of each unit so far, and who rested in the last round; grows round by round.
 
     A unit that was not yet there, or away, is booked as having rested: it may not be owed games.
     """
 
     units: tuple[Unit, ...]
     games: Counter[Unit] = field(default_factory=Counter)
-    last_rest: dict[Unit, int] = field(default_factory=dict)
+    resting: frozenset[Unit] = frozenset()
 
     @classmethod
     def of(cls, units: Sequence[Unit], rounds: Iterable[RoundPlan]) -> "RestBook":
         """The book after some rounds.
 
         >>> from tournaments.rotation.seating import Rest, Table
-        >>> RestBook.of("abcde", [RoundPlan(1, (Table(1, tuple("abcd")),), (Rest("e"),))]).last_rest
-        {'e': 1}
+        >>> RestBook.of("abcde", [RoundPlan(1, (Table(1, tuple("abcd")),), (Rest("e"),))]).resting
+        frozenset({'e'})
         """
         book = cls(tuple(units))
         for each in rounds:
-            seated = set(each.seated)
-            book.rest((unit for unit in book.units if unit not in seated), each.number)
+            book.rest(set(book.units) - set(each.seated))
         return book
 
-    def rest(self, resters: Iterable[Unit], number: int) -> None:
+    def rest(self, resters: Iterable[Unit]) -> None:
         """Book a round: these rested in it, everybody else played."""
-        out = set(resters)
-        for unit in self.units:
-            if unit in out:
-                self.last_rest[unit] = number
-            else:
-                self.games[unit] += 1
+        self.resting = frozenset(resters)
+        self.games.update(unit for unit in self.units if unit not in self.resting)
 
     def order(self, dice: Random) -> list[Unit]:
         """Who should rest next, first to last."""
         return sorted(
             self.units,
-            key=lambda unit: (-self.games[unit], self.last_rest.get(unit, 0), dice.random()),
+            key=lambda unit: (-self.games[unit], unit in self.resting, dice.random()),
         )
 
 
 def resters(
     book: RestBook,
-    numbers: Iterable[int],
+    rounds: int,
     resting: int,
     constraints: Sequence[Constraint],
     dice: Random,
 ) -> list[tuple[Unit, ...]]:
-    """Those who rest in each of the rounds with these numbers, in the order of the cards.
+    """Those who rest in each of so many rounds to come, in the order of the cards.
 
     Who comes late rests first. Who always play together rest together, and rests even out the
     categories of mixed partners, as far as the number allows.
 
-    >>> plan = resters(RestBook((1, 2, 3, 4, 5)), range(1, 6), 1, (), Random(3))
+    >>> plan = resters(RestBook((1, 2, 3, 4, 5)), 5, 1, (), Random(3))
     >>> sorted(unit for out in plan for unit in out)
     [1, 2, 3, 4, 5]
     """
     chosen: list[tuple[Unit, ...]] = []
     late = {each.unit for each in constraints if isinstance(each, ComesLate)}
-    for number in numbers:
+    for _ in range(rounds):
         out = _choose(book, resting, constraints, late if not chosen else set(), dice)
-        book.rest(out, number)
+        book.rest(out)
         chosen.append(tuple(unit for unit in book.units if unit in out))
     return chosen
 

@@ -75,7 +75,7 @@ def _playing(task: Task, order: Sequence[Unit], number: int) -> list[Unit]:
     """The ranking without those whose turn to rest it is."""
     resting = len(task.units) - task.tables * seats_of(task.shape)
     book = RestBook.of(task.units, task.played)
-    (out,) = resters(book, [number], resting, task.constraints, task.dice(number))
+    (out,) = resters(book, 1, resting, task.constraints, task.dice(number))
     return [unit for unit in order if unit not in out]
 
 

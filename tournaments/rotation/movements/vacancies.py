@@ -27,7 +27,7 @@ def filled(task: Task, number: int, moved: Sequence[Sequence[Unit]], dice: Rando
     """
     size = seats_of(task.shape)
     book = RestBook.of(task.units, task.played)
-    (out,) = resters(book, [number], len(task.units) - task.tables * size, task.constraints, dice)
+    (out,) = resters(book, 1, len(task.units) - task.tables * size, task.constraints, dice)
     playing = set(task.units) - set(out)
     tables: list[list[Unit | None]] = [
         [unit if unit in playing else None for unit in group] for group in moved[: task.tables]
