@@ -15,11 +15,11 @@ from scoring.night import NightRules, RestCredit
 from scoring.rules import RuleSet, preset
 from tournaments.models import TournamentState
 from tournaments.permissions import Act
-from tournaments.queries import rounds as rounds_of
 from tournaments.queries import rules as rules_of
 from tournaments.queries.rules import RulesNow
 from tournaments.services import nights
 from tournaments.web.answers import attempt, page
+from tournaments.web.director.ahead import next_round
 from tournaments.web.doors import Here, inside
 from tournaments.web.forms.acts import MaybeReasonForm
 from tournaments.wording import options
@@ -52,7 +52,7 @@ class RulesForm(MaybeReasonForm):
             value = getattr(now.rules, name)
             counted = isinstance(value, int)  # a lone march may be worth "players"
             self.fields[name] = forms.IntegerField(
-                label=label,
+                label=str(label),
                 required=counted and name not in options.MAY_BE_EMPTY,
                 min_value=0,
                 max_value=99,
@@ -61,13 +61,13 @@ class RulesForm(MaybeReasonForm):
         for name, label in options.CHOICES.items():
             codes = [each.value for each in HINTS[name]]
             self.fields[name] = forms.ChoiceField(
-                label=label,
+                label=str(label),
                 choices=options.choices(name, codes),
                 initial=getattr(now.rules, name).value,
             )
         for name, label in options.SWITCHES.items():
             self.fields[name] = forms.BooleanField(
-                label=label, required=False, initial=getattr(now.rules, name)
+                label=str(label), required=False, initial=getattr(now.rules, name)
             )
         for name, label in options.NIGHT.items():
             self._add_night(name, str(label))
@@ -172,7 +172,4 @@ def _running(here: Here) -> bool:
 
 def _from_round(here: Here) -> int:
     """The first round that has not begun: rules hold from there unless another is named."""
-    if not _running(here):
-        return 1
-    out = rounds_of.published(here.night.pk)
-    return next((each.number for each in out if each.state == "published"), len(out) + 1)
+    return next_round(here.night) if _running(here) else 1

@@ -12,9 +12,9 @@ from tournaments.models import Entry, Player
 from tournaments.permissions import Act
 from tournaments.queries import entries as entries_of
 from tournaments.queries import names
-from tournaments.queries import rounds as rounds_of
 from tournaments.services import entries, moves
 from tournaments.web.answers import attempt, page, tell_problems
+from tournaments.web.director.ahead import next_round
 from tournaments.web.doors import Here, inside
 from tournaments.web.forms.acts import ActForm, MaybeReasonForm
 from tournaments.web.forms.clubs import PlayerField
@@ -66,7 +66,7 @@ def room(request: HttpRequest, here: Here) -> HttpResponse:
         "night": here.night,
         "rows": rows,
         "called": called,
-        "next_round": _next_round(here),
+        "next_round": next_round(here.night),
     }
     return render(request, "director/room.html", context)
 
@@ -109,7 +109,7 @@ def substitute(request: HttpRequest, here: Here, number: int) -> HttpResponse:
     form = SubstituteForm(
         request.POST or None,
         club_id=here.club.pk,
-        initial={"from_round": _next_round(here)},
+        initial={"from_round": next_round(here.night)},
     )
     if request.method == "POST":
         done = attempt(
@@ -164,9 +164,3 @@ def name(request: HttpRequest, here: Here, number: int) -> HttpResponse:
 def _entry(here: Here, number: int) -> Entry:
     rows = Entry.objects.select_related("tournament__club")
     return get_object_or_404(rows, tournament=here.night, number=number)
-
-
-def _next_round(here: Here) -> int:
-    """The round after the last one that was given out; the first one before that."""
-    out = rounds_of.published(here.night.pk)
-    return out[-1].number + 1 if out else 1

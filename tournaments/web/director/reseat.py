@@ -19,6 +19,7 @@ from tournaments.queries import rounds as rounds_of
 from tournaments.services import room
 from tournaments.services.room import Mend
 from tournaments.web.answers import attempt, tell_problems
+from tournaments.web.director.ahead import next_round
 from tournaments.web.doors import Here, inside
 from tournaments.web.forms.acts import ActForm
 from tournaments.wording import keys, people
@@ -116,12 +117,10 @@ def _page(here: Here) -> dict[str, object]:
     draft = plans_of.newest_draft(here.night.pk)
     accepted = plans_of.accepted(here.night.pk)
     shown = draft if draft and accepted and draft.revision > accepted.revision else None
-    out = rounds_of.published(here.night.pk)
-    begun = [each.number for each in out if each.state != "published"]
     context: dict[str, object] = {
         "here": here,
         "night": here.night,
-        "form": ReseatForm(initial={"from_round": max(begun, default=0) + 1}),
+        "form": ReseatForm(initial={"from_round": next_round(here.night)}),
         "draft": shown,
         "accepted": accepted is not None and accepted.state == PlanState.ACCEPTED,
     }
