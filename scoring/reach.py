@@ -10,12 +10,7 @@ from functools import lru_cache
 from itertools import combinations, product
 from typing import NamedTuple
 
-from scoring.award import (
-    bid_points,
-    by_side,
-    contract_points,
-    penalty_points,
-)
+from scoring.award import bid_points, by_side, contract_points, penalty_points
 from scoring.case import CALLERS, DEFENDERS, team_of
 from scoring.game import added, reached
 from scoring.options import DefendAlone, Game, MakersAlone, Overshoot, Passout, Sides, Stick, Ties
@@ -250,30 +245,33 @@ def _extra(rules: RuleSet, goal: Score, limit: int) -> bool:
 
 
 def _level_after(rules: RuleSet, each: int, limit: int) -> bool:
-    """Can both sides stand at `each` after the last hand, or after extra hands that kept level?"""
-    steps = {first for first, second in _points(rules) if first == second and first > 0}
-    return any(
-        _sum_of(rules, (each - more, each - more), limit)
-        for more in {0} | {step * times for step in steps for times in range(1, limit + 1)}
-    )
+    """Can both sides stand at `each` when the last hand, or an extra one, has left them level?"""
+    if any(first == second and first > 0 for first, second in _points(rules)):
+        return True
+    return _sum_of(rules, (each, each), limit)
 
 
 def _sum_of(rules: RuleSet, goal: Score, hands: int) -> bool:
     """Is `goal` the sum of so many hands? Sums of half of them meet in the middle."""
     half = _sums(rules, hands // 2)
     rest = half if hands % 2 == 0 else _sums(rules, hands - hands // 2)
+    if half is None or rest is None:
+        return True
     return any((goal[0] - first, goal[1] - second) in rest for first, second in half)
 
 
 @lru_cache(maxsize=256)
-def _sums(rules: RuleSet, hands: int) -> frozenset[tuple[int, int]]:
-    if hands == 0:
-        return frozenset({(0, 0)})
-    return frozenset(
-        (have + more, has + gets)
-        for have, has in _sums(rules, hands - 1)
-        for more, gets in _points(rules)
-    )
+def _sums(rules: RuleSet, hands: int) -> frozenset[tuple[int, int]] | None:
+    """What both teams can have after so many hands; None where that would take too long."""
+    each = _points(rules)
+    sums = {(0, 0)}
+    steps = 0
+    for _ in range(hands):
+        steps += len(sums) * len(each)
+        if steps > BUDGET:
+            return None
+        sums = {(have + more, has + gets) for have, has in sums for more, gets in each}
+    return frozenset(sums)
 
 
 @lru_cache(maxsize=128)
@@ -349,16 +347,22 @@ def _seat_can_have(rules: RuleSet, points: int, hands: int | None) -> bool:
     number = rules.hand_limit if hands is None else hands
     if number is None or rules.ties is Ties.PLAY_ON:
         return True
-    return points - rules.start_score in _own_sums(rules, number)
+    sums = _own_sums(rules, number)
+    return sums is None or points - rules.start_score in sums
 
 
 @lru_cache(maxsize=128)
-def _own_sums(rules: RuleSet, hands: int) -> frozenset[int]:
-    """What one player can have after so many hands."""
-    if hands == 0:
-        return frozenset({0})
+def _own_sums(rules: RuleSet, hands: int) -> frozenset[int] | None:
+    """What one player can have after so many hands; None where that would take too long."""
     each = _own_points(rules)
-    return frozenset(have + more for have in _own_sums(rules, hands - 1) for more in each)
+    sums = {0}
+    steps = 0
+    for _ in range(hands):
+        steps += len(sums) * len(each)
+        if steps > BUDGET:
+            return None
+        sums = {have + more for have in sums for more in each}
+    return frozenset(sums)
 
 
 @lru_cache(maxsize=128)

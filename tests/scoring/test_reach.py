@@ -24,6 +24,7 @@ def every_end(rules, most):
     return ends
 
 
+HIGHEST = house("buck4", count_down=False, start_score=0, target=None, hand_limit=2, ties="allowed")
 SHORT = {
     "two hands": house("ohio8", hand_limit=2),
     "three hands of boston": house("boston1888", target=None, hand_limit=3, renege_multiply=False),
@@ -67,6 +68,9 @@ def test_exactly_the_scores_that_rounds_can_end_with(name):
         (house("ohio8", timed=True), (1, 0), 7, False),
         (house("ohio8", ties="play_on"), (9, 8), 9, True),
         (house("ohio8", ties="play_on"), (9, 4), 9, False),
+        (house("bid24", target=None, hand_limit=1, ties="play_on"), (9, 9), None, False),
+        (house("bid24", target=None, hand_limit=1, ties="play_on"), (9, 8), None, False),
+        (house("bid24", target=None, hand_limit=1, ties="play_on"), (9, 7), None, True),
         (house(), (10, 9), None, True),
         (house(), (10, 9), 6, True),
         (house(), (10, 9), 5, False),
@@ -108,6 +112,10 @@ def test_exactly_the_scores_that_rounds_can_end_with(name):
         (house("call_ace5", target=None, timed=True), (21, 0, 0, 0, 0), 1, True),
         (house("call_ace5"), (11, 9, 0, 0, 0), None, True),
         (house("buck4"), (0, 3, 12, 30), None, True),
+        (house("ohio8", hand_limit=10**9), (29, 1), None, True),
+        (house("ohio8"), (29, 1), 10**9, False),
+        (house("ohio8", timed=True, hand_limit=10**9), (29, 1), 10**8, True),
+        (house("call_ace5", target=None, hand_limit=4, ties="allowed"), (9,) * 5, 10**9, True),
     ],
 )
 def test_scores_at_the_edge(rules, score, hands, fine):
@@ -128,6 +136,10 @@ def test_scores_at_the_edge(rules, score, hands, fine):
         (house("timed13", target=None), 99, True),
         (house(), 13, True),
         (house("buck4"), 40, True),
+        (HIGHEST, 10, True),
+        (HIGHEST, 11, False),
+        (HIGHEST, -10, True),
+        (HIGHEST, -11, False),
     ],
 )
 def test_points_of_one_player(rules, points, fine):
