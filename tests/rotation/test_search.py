@@ -17,7 +17,7 @@ from tournaments.rotation.constraints import (
 )
 from tournaments.rotation.counts import count
 from tournaments.rotation.goals import Goal, key, measure
-from tournaments.rotation.search import FIRST_RUN, Task, seek, worth
+from tournaments.rotation.search import FIRST_RUN, VERSION, Task, seek, worth
 from tournaments.rotation.sitouts import RestBook, pairs_always_together, resters
 from tournaments.rotation.wishes import broken
 
@@ -135,6 +135,17 @@ def test_more_steps_never_make_a_plan_worse():
 
     assert keys == sorted(keys, reverse=True)
     assert keys[0] > keys[-1]
+
+
+def test_a_seed_gives_the_same_plan_on_every_machine():
+    task = Task(tuple("abcdefghijklm"), range(1, 5), (2, 2), seed=2024)
+
+    rounds = seek(task, 3 * FIRST_RUN)
+
+    seats = "/".join("".join(each.units) for each in rounds)
+    assert (VERSION, seats) == (1, "adhebmlikgjfc/mgbjfledckiah/keglhbfcjamdi/dicgljkhefabm"), (
+        "another plan from the same seed needs a new VERSION"
+    )
 
 
 def test_what_was_played_weighs():
