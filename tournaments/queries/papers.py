@@ -38,13 +38,7 @@ class Papers:
         self.entries = entries_of.latest(tournament.pk)
         self.rounds = rounds_of.whole_night(tournament)
         self.plan = plans.accepted(tournament.pk)
-        called = names.in_full(self.entries)
-        self.people: Mapping[int, facts.Person] = {
-            each.entry_id: facts.Person(
-                each.number, called[each.entry_id].name, called[each.entry_id].shared
-            )
-            for each in self.entries
-        }
+        self.people = _people(self.entries)
         self.night = facts.Night(
             club=tournament.club.name,
             title=tournament.name,
@@ -145,9 +139,10 @@ class Papers:
     def results(self) -> facts.Results:
         """The standings with a reason for every place. Eleven queries more."""
         table = standings.of_night(self.tournament)
-        by_number = {person.number: person for person in self.people.values()}
-        pairs = {line.number: self._pair(line) for line in table.lines}
-        names = by_number if table.unit == Unit.PERSON else pairs
+        owners = _people(each.owner for each in self.entries)
+        by_number = {person.number: person for person in owners.values()}
+        pairs = {line.number: _who(line, owners) for line in table.lines}
+        called = by_number if table.unit == Unit.PERSON else pairs
         lines = [
             places.Line(
                 person=pairs[line.number],
@@ -170,15 +165,8 @@ class Papers:
                 after_round=table.after_round, rounds=table.rounds, final=table.final
             ),
             columns=places.heads(table.night.rank_by),
-            lines=places.worded(lines, rank_by=table.night.rank_by, names=names),
+            lines=places.worded(lines, rank_by=table.night.rank_by, names=called),
         )
-
-    def _pair(self, line: StandingLine) -> facts.Person:
-        """Who stands on a line: a person, or the two of a pair."""
-        if line.entry_id is not None:
-            return self.people[line.entry_id]
-        together = [self.people[each.entry_id].name for each in line.entries]
-        return facts.Person(line.number, " & ".join(name for name in together if name))
 
     def pack(self) -> facts.Pack:
         """What the director carries to the door."""
@@ -296,6 +284,26 @@ def marks(rules: RuleSet) -> tuple[int, ...]:
         values |= {rules.lone_make, rules.lone_euchred}
         values.add(rules.players if rules.lone_march == "players" else rules.lone_march)
     return tuple(sorted(value for value in values if isinstance(value, int) and value > 0))
+
+
+def _people(entries: Iterable[EntryNow]) -> Mapping[int, facts.Person]:
+    """Entry id -> the person as printed."""
+    everybody = tuple(entries)
+    called = names.in_full(everybody)
+    return {
+        each.entry_id: facts.Person(
+            each.number, called[each.entry_id].name, called[each.entry_id].shared
+        )
+        for each in everybody
+    }
+
+
+def _who(line: StandingLine, people: Mapping[int, facts.Person]) -> facts.Person:
+    """Who stands on a line: a person, or the two of a pair."""
+    if line.entry_id is not None:
+        return people[line.entry_id]
+    together = [people[each.entry_id].name for each in line.entries]
+    return facts.Person(line.number, " & ".join(name for name in together if name))
 
 
 def _chart_table(table: TableSeating) -> facts.ChartTable:
