@@ -92,9 +92,13 @@ def test_any_other_record_ends_the_row_of_misdeals():
 
 
 @clause("3.4")
-def test_the_deal_after_a_redeal_and_a_void_hand():
-    assert after(house(farmers=True), unplayed("farmers")).next_dealer == 0
-    assert after(house(renege_both="void"), hand(renege="both")).next_dealer == 0
+@pytest.mark.parametrize("limit", [None, 1])
+def test_the_deal_after_a_redeal_and_a_void_hand(limit):
+    redeal = house(farmers=True, misdeal_limit=limit)
+    void = house(renege_both="void", misdeal_limit=limit)
+
+    assert after(redeal, unplayed("farmers")).next_dealer == 0
+    assert after(void, hand(renege="both")).next_dealer == 0
 
 
 # ------------------------------------------------------------------------------ the end

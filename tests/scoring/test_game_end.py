@@ -305,6 +305,14 @@ def test_laps(hands, score, carry):
 
 
 @clause("3.18")
+@pytest.mark.parametrize("overshoot", ["keep", "cap"])
+def test_without_laps_nothing_is_carried(overshoot):
+    rules = house(overshoot=overshoot)
+
+    assert after(rules, *NINE_ALL, made_by(0, 4, dealer=2)).carry == (0, 0)
+
+
+@clause("3.18")
 def test_carried_points_are_where_the_next_game_starts():
     assert after(RAIL, made_by(1, 1, dealer=0), carry_in=(0, 3)).score == (0, 4)
     assert after(RAIL, made_by(1, 2, dealer=0), carry_in=(0, 3)).winner == 1
