@@ -166,6 +166,7 @@ SILENCED_SYSTEM_CHECKS = ["auth.W004"]
 LOGIN_URL = "/sign-in/"
 LOGIN_REDIRECT_URL = "/"
 LOGOUT_REDIRECT_URL = "/"
+CSRF_FAILURE_VIEW = "tournaments.web.errors.csrf_failed"
 AUTHENTICATION_BACKENDS = [
     "axes.backends.AxesStandaloneBackend",
     "django.contrib.auth.backends.ModelBackend",
@@ -185,6 +186,9 @@ AUTH_PASSWORD_VALIDATORS = [
 
 # Name and address together: a stranger can lock neither a person out everywhere nor the whole room.
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
+# By the name that is given to `authenticate`: axes would look for "email", and find nobody.
+AXES_USERNAME_FORM_FIELD = "username"
+AXES_LOCKOUT_CALLABLE = "tournaments.web.errors.locked_out"
 AXES_FAILURE_LIMIT = 6
 AXES_COOLOFF_TIME = timedelta(minutes=15)
 AXES_RESET_ON_SUCCESS = True

@@ -32,7 +32,7 @@ def sign_in(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         user = authenticate(
             request,
-            username=form.cleaned_data["email"],
+            username=form.cleaned_data["email"].lower(),  # so that the lock has one name
             password=form.cleaned_data["password"],
         )
         if user is not None:
