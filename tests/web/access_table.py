@@ -79,6 +79,7 @@ OUTSIDE = {
     "home": ("GET", BACK, OK),
     "theme": ("GET", BACK, BACK),
     "sign_in": ("GET", OK, OK),
+    "rescue": ("GET", OK, OK),
     "sign_out": ("POST", BACK, BACK),
     "first_owner": ("GET", BACK, BACK),
     "invitation": ("GET", OK, OK),

@@ -2,8 +2,10 @@
 
 import re
 import uuid
+from io import StringIO
 
 import pytest
+from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -57,6 +59,22 @@ def test_the_lock_is_on_one_name_from_one_place_only(client, ruth, settings):
 
     assert sign_in(client).status_code == 429
     assert sign_in(client, email="ann@club.test").status_code == 302
+
+
+def test_the_printed_rescue_code_lifts_the_lock(client, ruth, settings, tmp_path):
+    settings.RESCUE_CODE_FILE = tmp_path / "rescue-code"
+    for _ in range(settings.AXES_FAILURE_LIMIT):
+        sign_in(client, password="wrong")
+    assert client.post(reverse("web:rescue"), {"code": "any"}).status_code == 422
+
+    call_command("rescue_code", stdout=(told := StringIO()))
+    wrong = client.post(reverse("web:rescue"), {"code": "guess"})
+    assert "This is not the rescue code" in wrong.content.decode()
+    assert sign_in(client).status_code == 429
+
+    answer = client.post(reverse("web:rescue"), {"code": told.getvalue().strip().lower()})
+    assert answer.url == reverse("web:sign_in")
+    assert sign_in(client).status_code == 302
 
 
 def test_the_page_one_came_for_is_next_but_never_another_house(client, ruth):

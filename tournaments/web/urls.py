@@ -132,6 +132,7 @@ urlpatterns = [
     path("", clubs.home, name="home"),
     path("theme/", signing.theme, name="theme"),
     path("sign-in/", signing.sign_in, name="sign_in"),
+    path("rescue/", signing.rescue, name="rescue"),
     path("sign-out/", signing.sign_out, name="sign_out"),
     path("first-owner/", signing.first_owner, name="first_owner"),
     path("invitation/<str:key>/", signing.invitation, name="invitation"),

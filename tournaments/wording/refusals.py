@@ -81,6 +81,7 @@ SENTENCES: dict[str, str | Promise] = {
     "sheet_rejected": gettext_lazy("This sheet was put aside. Start a new one."),
     "side_has_spoken": gettext_lazy("This side has spoken about the sheet already."),
     "too_many_entries": gettext_lazy("A night has at most 99 numbers."),
+    "wrong_rescue_code": gettext_lazy("This is not the rescue code of this Benny."),
 }
 
 FIELD_SENTENCES: dict[str, str | Promise] = {

@@ -159,6 +159,8 @@ DATABASES = {"default": database(env("DATABASE_URL", default=f"sqlite:///{DATA}/
 
 # Made at the keyboard for an empty Benny; whoever types it into the first page becomes its owner.
 OWNER_CODE_FILE = DATA / "owner-code"
+# Printed and kept in a drawer: whoever types it lifts every lock of the sign-in.
+RESCUE_CODE_FILE = DATA / "rescue-code"
 
 AUTH_USER_MODEL = "tournaments.User"
 # The e-mail is unique whatever its case: a constraint of its own, which this check does not read.

@@ -1,6 +1,7 @@
 """Coming in and going out: sign-in, the first owner, invitations, light or dark."""
 
 import secrets
+from pathlib import Path
 
 from django.conf import settings
 from django.contrib import messages
@@ -13,10 +14,16 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from tournaments.models import User
-from tournaments.services import clubs, users
+from tournaments.services import clubs, lockouts, users
 from tournaments.services.refusals import Refusal
 from tournaments.web.doors import anyone, signed_in
-from tournaments.web.forms.accounts import FirstOwnerForm, InvitedForm, JoinForm, SignInForm
+from tournaments.web.forms.accounts import (
+    FirstOwnerForm,
+    InvitedForm,
+    JoinForm,
+    RescueForm,
+    SignInForm,
+)
 from tournaments.web.templatetags.pages import THEME_COOKIE, THEMES
 
 A_YEAR = 365 * 24 * 3600
@@ -63,7 +70,7 @@ def first_owner(request: HttpRequest) -> HttpResponse:
         try:
             owner = users.make_first_owner(
                 code=typed["code"],
-                expected=_owner_code(),
+                expected=_code(settings.OWNER_CODE_FILE),
                 email=typed["email"],
                 name=typed["name"],
                 password=typed["password"],
@@ -102,6 +109,22 @@ def invitation(request: HttpRequest, key: str) -> HttpResponse:
             return redirect("web:club", membership.club.slug)
     context = {"form": form, "offer": offer}
     return render(request, "club/invitation.html", context, status=422 if form.errors else 200)
+
+
+@anyone
+@require_http_methods(["GET", "POST"])
+def rescue(request: HttpRequest) -> HttpResponse:
+    """Lift the locks of the sign-in by the code that was printed at the club's own computer."""
+    form = RescueForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            lockouts.lift(code=form.cleaned_data["code"], expected=_code(settings.RESCUE_CODE_FILE))
+        except Refusal as refusal:
+            form.refuse(refusal)
+        else:
+            messages.success(request, _("The lock is lifted. Sign in."))
+            return redirect("web:sign_in")
+    return render(request, "club/rescue.html", {"form": form}, status=422 if form.errors else 200)
 
 
 @signed_in
@@ -150,9 +173,9 @@ def _next(request: HttpRequest) -> str:
     return "/"
 
 
-def _owner_code() -> str:
-    """The code of this installation; a random one that nobody knows when there is no file."""
+def _code(file: Path) -> str:
+    """The code that stands in a file; a random one that nobody knows when there is no file."""
     try:
-        return settings.OWNER_CODE_FILE.read_text(encoding="utf-8").strip()
+        return file.read_text(encoding="utf-8").strip()
     except OSError:
         return secrets.token_hex(20)

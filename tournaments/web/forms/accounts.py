@@ -63,3 +63,16 @@ class InvitedForm(_AccountForm):
 
 class JoinForm(ActForm):
     """Somebody with an account takes up an invitation."""
+
+
+class RescueForm(ActForm):
+    """The code that was printed at the club's own computer."""
+
+    code = forms.CharField(
+        label=_("Rescue code"),
+        help_text=_("It was printed at the computer where Benny runs."),
+        max_length=40,
+        widget=forms.TextInput(attrs={"autocomplete": "off", "autofocus": True}),
+    )
+
+    field_of_refusal = {"wrong_rescue_code": "code"}
