@@ -47,7 +47,7 @@ def floor(part):
     table = json.loads((REFERENCE / "rotation_floor.json").read_text())[part]
     if isinstance(table, list):
         return {_cell(name) for name in table}
-    return {_cell(name) if "x" in name else int(name): value for name, value in table.items()}
+    return {_cell(name) if "x" in name else int(name): tuple(row) for name, row in table.items()}
 
 
 def _cell(name):

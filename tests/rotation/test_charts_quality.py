@@ -1,0 +1,83 @@
+"""How good the charts must be: what is proved possible, and what other searches reached."""
+
+import pytest
+
+from tests.rotation.chart_reference import MEASURES, bound_of, every_cell, floor
+from tournaments.rotation.charts import LARGEST, SMALLEST, chart_key, charted_rounds
+
+NUMBERS = range(SMALLEST, LARGEST + 1)
+
+
+# Where another search is known to have found better pairs: to be beaten, then taken off.
+SHORT = frozenset(
+    {
+        *((7, 10), (14, 8), (14, 10), (15, 8), (17, 8), (17, 10)),
+        *((18, 10), (19, 10), (23, 10), (26, 8), (30, 10), (32, 13)),
+    }
+)
+# Of these, where one opponent comes twice though another search could avoid it.
+RIVAL_TWICE = frozenset({(15, 8), (17, 8), (19, 10)})
+
+
+def test_pairs_are_as_good_as_the_best_that_others_reached():
+    short = {cell for cell, reached in floor("cells").items() if chart_key(*cell)[2:7] > reached}
+
+    assert short == SHORT
+
+
+def test_longest_evenings_without_a_repeat():
+    longest = floor("longest").items()
+    rival_twice = {(n, r) for n, (r, _) in longest if chart_key(n, r)[3] > 1}
+    meeting_twice = {(n, r) for n, (_, r) in longest if chart_key(n, r)[5] > 1}
+
+    assert rival_twice == RIVAL_TWICE
+    assert meeting_twice == set()
+
+
+def test_opponent_top_is_at_its_bound_but_for_the_known_exceptions():
+    index = MEASURES.index("opponent_max")
+    above = {
+        (players, rounds)
+        for players, rounds in every_cell()
+        if rounds <= players
+        if chart_key(players, rounds)[index] > bound_of((players, rounds))[index]
+    }
+
+    assert above <= floor("opponent_max_above_bound") | RIVAL_TWICE
+
+
+def test_partner_repeats_are_at_their_bound_everywhere():
+    index = MEASURES.index("partner_repeats")
+    above = [cell for cell in every_cell() if chart_key(*cell)[index] > bound_of(cell)[index]]
+
+    assert above == []
+
+
+def test_rests_are_even_and_nobody_rests_twice_running():
+    assert [cell for cell in every_cell() if chart_key(*cell)[:2] != bound_of(cell)[:2]] == []
+
+
+@pytest.mark.parametrize("players", [n for n in NUMBERS if n % 4 in {0, 1}])
+def test_complete_cycles_meet_every_bound_of_pairs(players):
+    cycle = (players, players if players % 4 else players - 1)
+
+    assert chart_key(*cycle)[:7] == bound_of(cycle)[:7]
+
+
+@pytest.mark.parametrize(
+    "cell",
+    [
+        *((16, 5), (20, 5), (24, 7), (28, 9), (36, 11), (40, 13)),
+        *((15, 5), (23, 7), (27, 9), (31, 10), (35, 11), (39, 13)),
+    ],
+)
+def test_nobody_shares_a_table_twice(cell):
+    assert chart_key(*cell)[5] == 1
+
+
+@pytest.mark.parametrize("players", NUMBERS)
+def test_first_deals_are_at_their_bound(players):
+    index = MEASURES.index("deal_spread")
+
+    for rounds in range(1, charted_rounds(players) + 1):
+        assert chart_key(players, rounds)[index] == bound_of((players, rounds))[index]
