@@ -28,6 +28,9 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=OFF;",
     }
     DATABASES["default"]["TEST"] = {"NAME": f"{_folder}.sqlite3"}
+else:
+    # A test is one long transaction, and may think for a minute within it.
+    DATABASES["default"]["OPTIONS"] = {"options": "-c lock_timeout=60000"}
 DATABASES["default"]["CONN_MAX_AGE"] = 0
 
 # The bell rings into nothing unless a test starts a worker of its own.
