@@ -33,7 +33,10 @@ pytestmark = [
 ]
 
 ENTRYPOINT = ROOT / "docker" / "entrypoint"
-DATABASE = "benny_roles"
+# An installation for each process of the test run: two of them at once must not share a database.
+WORKER = os.environ.get("PYTEST_XDIST_WORKER", "gw0")
+DATABASE = f"benny_roles_{WORKER}"
+BELL = 5 + int(WORKER.removeprefix("gw"))
 
 
 def connect(database):
@@ -60,7 +63,7 @@ class Production:
             SECRET_KEY="a-word-for-tests-that-guards-nothing-" * 2,
             PUBLIC_URL="https://benny.example.org",
             DATABASE_URL=f"{server}/{DATABASE}",
-            REDIS_URL=os.environ["REDIS_URL"].replace("db=0", "db=5"),
+            REDIS_URL=os.environ["REDIS_URL"].replace("db=0", f"db={BELL}"),
             BIND=f"127.0.0.1:{self.port}",
             JOB_SILENCE_SECONDS=2,
             JOB_QUEUED_SECONDS=1,
