@@ -56,6 +56,8 @@ def of_one(key: TieBreak, tally: Tally, night: NightRules, *, last_round: int) -
         return _told(tally.figure(_FIGURES[key]), tally, MEANINGS[key].better)
     if key is TieBreak.LAST_ROUND:
         return _points_of_last_round(tally, last_round)
+    if key is TieBreak.ROUNDS_SURVIVED:
+        return last_round if tally.out_after is None else tally.out_after - 1
     return _COUNTERS[key](tally, night)
 
 

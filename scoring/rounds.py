@@ -104,11 +104,15 @@ class Rest:
 
 @dataclass(frozen=True, slots=True)
 class RoundRecord:
-    """One round: its tables and its rests. Raises `RoundRefused` if a unit is in two places."""
+    """One round: its tables and its rests. Raises `RoundRefused` if a unit is in two places.
+
+    `out` are those for whom it was the last round: knocked out, or not among those who go on.
+    """
 
     number: int
     tables: tuple[RoundTable, ...] = ()
     rests: tuple[Rest, ...] = ()
+    out: tuple[Unit, ...] = ()
 
     def __post_init__(self) -> None:
         places = Counter(unit for table in self.tables for unit in {*table.seats} - {None})

@@ -82,7 +82,8 @@ class Tally:
     `points` is the total that ranks: won at tables, credited to rests, and adjusted; an exact
     fraction where an own average was credited, `None` where a round was played and its paper
     tells no points. A round still awaited adds nothing yet. `counted_rounds` are those that an
-    average is taken over, `None` where the paper does not tell how many.
+    average is taken over, `None` where the paper does not tell how many. `out_after` is the round
+    in which the unit was knocked out, `None` while it is still in.
     """
 
     unit: Unit
@@ -95,6 +96,7 @@ class Tally:
     credits: Mapping[RoundKind, Exact]
     adjustments: tuple[Adjustment, ...] = ()
     by_whole_night: bool = False
+    out_after: int | None = None
 
     @classmethod
     def of_points(cls, unit: Unit, points: int) -> Self:
@@ -309,6 +311,7 @@ class _Book:
     entries: dict[int, RoundTally] = field(default_factory=dict)
     whole: CardRound | None = None
     adjustments: list[Adjustment] = field(default_factory=list)
+    out_after: int | None = None
 
 
 def _refuse_twice(ids: Sequence[Unit], code: RoundCode) -> None:
@@ -331,6 +334,8 @@ def _enter_round(books: dict[Unit, _Book], record: RoundRecord, night: NightRule
     for rest in record.rests:
         entry = RoundTally(number, rest.kind, rest.points, _FORFEITS.get(rest.kind, NOTHING_TOLD))
         books.setdefault(rest.unit, _Book()).entries[number] = entry
+    for unit in record.out:
+        books.setdefault(unit, _Book()).out_after = number
 
 
 def _at_table(number: int, reading: SheetReading | None, seated: Seated) -> RoundTally:
@@ -381,6 +386,7 @@ def _sum(unit: Unit, book: _Book, night: NightRules) -> Tally:
         rests=Counter(entry.kind for entry in rounds if entry.kind is not RoundKind.PLAYED),
         credits=_credits(rounds),
         adjustments=tuple(book.adjustments),
+        out_after=book.out_after,
     )
 
 
@@ -407,6 +413,7 @@ def _sum_of_card(unit: Unit, book: _Book, whole: CardRound, entries: Sequence[Ro
         credits={},
         adjustments=tuple(book.adjustments),
         by_whole_night=True,
+        out_after=book.out_after,
     )
 
 

@@ -33,6 +33,7 @@ class TieBreak(StrEnum):
     POINTS_AGAINST = "points_against"
     BEST_ROUND = "best_round"
     LAST_ROUND = "last_round"
+    ROUNDS_SURVIVED = "rounds_survived"
     DIRECTORS_ORDER = "directors_order"
     CUT_OF_CARDS = "cut_of_cards"
     SEEDED_DRAW = "seeded_draw"
@@ -117,6 +118,7 @@ MEANINGS: Mapping[TieBreak, Meaning] = MappingProxyType(
         TieBreak.POINTS_AGAINST: _less("6.11", Fact.POINTS_AGAINST),
         TieBreak.BEST_ROUND: _more("6.12", Fact.POINTS, Fact.ROUNDS),
         TieBreak.LAST_ROUND: _more("6.13", Fact.POINTS, Fact.ROUNDS),
+        TieBreak.ROUNDS_SURVIVED: _more("6.20", Fact.ROUNDS),
         TieBreak.DIRECTORS_ORDER: _ruled("6.14"),
         TieBreak.CUT_OF_CARDS: _ruled("6.15"),
         TieBreak.SEEDED_DRAW: _ruled("6.16"),

@@ -6,7 +6,7 @@ from scoring.counting import Ruling, RulingKind, among, draw, of_one
 from scoring.night import NightRules, Record, RoundKind, SitOutCredit, TiedGame
 from scoring.rules import preset
 from scoring.standings import rank
-from scoring.tally import Adjustment, Rest, Tally, tallies
+from scoring.tally import Adjustment, Rest, RoundRecord, Tally, tallies
 from scoring.tiebreaks import TieBreak, Uncounted
 from tests.scoring.nights import card, hands, night_by, ranks, rounds, table
 
@@ -155,6 +155,30 @@ def test_the_last_round_is_the_nights_last_even_for_who_was_not_there():
 
 
 TOTALS = rounds([table("AC", "BD", 9, 6)])
+
+
+@pytest.mark.clause("6.20")
+def test_whoever_is_out_later_survived_more_rounds():
+    knockout = [
+        RoundRecord(1, (table("AB", "CD", 9, 2),), (Rest("E"),), out=("C", "D")),
+        RoundRecord(2, (table("AE", "BX", 2, 9),), out=("A", "E")),
+    ]
+
+    survived = {unit: value(TieBreak.ROUNDS_SURVIVED, unit, knockout) for unit in "ABCDE"}
+
+    assert survived == {"A": 1, "B": 2, "C": 0, "D": 0, "E": 1}
+    assert ranks(knockout, night_by(TieBreak.ROUNDS_SURVIVED))[:2] == [
+        ("B", 1, True),
+        ("X", 1, True),
+    ]
+
+
+@pytest.mark.clause("6.20")
+def test_before_the_cut_everybody_has_survived_the_same():
+    group = [RoundRecord(1, (table("AB", "CD", 9, 2),)), RoundRecord(2, out=("C", "D"))]
+
+    assert value(TieBreak.ROUNDS_SURVIVED, "A", group[:1]) == 1
+    assert value(TieBreak.ROUNDS_SURVIVED, "C", group[:1]) == 1
 
 
 @pytest.mark.clause("6.17")
