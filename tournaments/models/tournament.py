@@ -37,6 +37,14 @@ class Visibility(models.TextChoices):
     PUBLIC = "public"
 
 
+class ScreenShows(models.TextChoices):
+    """What the big screen shows."""
+
+    SEATS = "seats"
+    STANDINGS = "standings"
+    TURNS = "turns"  # both, one after the other
+
+
 class TournamentState(models.TextChoices):
     """Where a night is."""
 
@@ -71,6 +79,10 @@ class Tournament(models.Model):
     show_seating = models.BooleanField(default=True)
     show_standings = models.BooleanField(default=True)
     show_prizes = models.BooleanField(default=False)
+    screen_shows = models.CharField(
+        max_length=10, choices=ScreenShows.choices, default=ScreenShows.SEATS
+    )
+    screen_round = models.PositiveSmallIntegerField(null=True)  # null: the one that is played
     copy_of = models.ForeignKey("self", on_delete=models.PROTECT, null=True, related_name="+")
     rehearsal = models.BooleanField(default=False)
     state = models.CharField(
