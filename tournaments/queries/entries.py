@@ -34,6 +34,7 @@ class EntryNow:
     in_prizes: bool
     category: str
     partnership: int | None  # its number
+    partnership_name: str = ""  # its own; most pairs are called by their members
 
     @property
     def in_play(self) -> bool:
@@ -131,4 +132,5 @@ def _now(entry: Entry, change: EntryChange) -> EntryNow:
         in_prizes=entry.in_prizes,
         category=player.category if player else "",
         partnership=entry.partnership.number if entry.partnership else None,
+        partnership_name=entry.partnership.name if entry.partnership else "",
     )

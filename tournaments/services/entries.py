@@ -14,6 +14,7 @@ from tournaments.models import (
     EntryChange,
     EntryState,
     Journal,
+    Partnership,
     Placement,
     Player,
     Tournament,
@@ -131,7 +132,7 @@ def add_house_player(
 
 
 def remove(*, entry: Entry, by: Actor, at: datetime, act_id: UUID | None = None) -> None:
-    """Take a number out that never had a seat; its number is not given again.
+    """Take a number out that never had a seat; its number is not given again, its pair parts.
 
     Raises:
         HasPlayed: it has a place in a published round, or something was written about it.
@@ -151,6 +152,9 @@ def remove(*, entry: Entry, by: Actor, at: datetime, act_id: UUID | None = None)
         used = locked.placements, locked.sheets, locked.adjustments, locked.links
         if any(rows.exists() for rows in used):
             raise HasPlayed(number=locked.number)
+        if locked.partnership is not None:
+            part(locked.partnership)
+            locked.refresh_from_db()
         locked.changes.all().delete()
         locked.delete()
 
@@ -268,6 +272,12 @@ def name_entry(
         return locked
 
     return acts.perform(deed, do, again=lambda _: Entry.objects.get(pk=entry.pk))
+
+
+def part(pair: Partnership) -> None:
+    """Let the members of a pair go, under the night's lock; the pair is no more."""
+    pair.entries.update(partnership=None)
+    pair.delete()
 
 
 def _lock_unresolved(tournament: Tournament, act: str) -> Tournament:

@@ -35,6 +35,7 @@ SENTENCES: dict[str, str | Promise] = {
     "has_played": gettext_lazy(
         "This number has a seat in a round that was given out. They can leave from a later round."
     ),
+    "has_partner": gettext_lazy("Somebody of them is in a pair already. Part that pair first."),
     "invitation_over": gettext_lazy(
         "This invitation was used, taken back, or is older than 14 days. Ask for a new one."
     ),
@@ -52,6 +53,9 @@ SENTENCES: dict[str, str | Promise] = {
     ),
     "night_not_open": gettext_lazy("The night has not begun, or it is final."),
     "no_copy_here": gettext_lazy("This Benny keeps its data in a database with its own copies."),
+    "no_earlier_standing": gettext_lazy(
+        "No night of the club was played before this one. Pair them by lot or by hand."
+    ),
     "no_plan": gettext_lazy("No plan holds this round. Make a plan and keep it first."),
     "no_such_side": gettext_lazy("The table has no such side."),
     "no_such_table": gettext_lazy("The night has no table of this number."),
@@ -60,6 +64,9 @@ SENTENCES: dict[str, str | Promise] = {
     "not_there": gettext_lazy("It is not here any more."),
     "nothing_to_print": gettext_lazy("There is nobody to print this for yet."),
     "number_twice": gettext_lazy("One number was written twice on this form."),
+    "pairs_fixed": gettext_lazy(
+        "Play has begun, so pairs stay as they are. A substitute can play for somebody."
+    ),
     "paper_empty": gettext_lazy("Nothing is written yet."),
     "plan_outdated": gettext_lazy(
         "People, rounds or rules changed since this plan was made. Make it anew, then keep it."
@@ -172,6 +179,10 @@ def _plan_impossible(data: Data) -> str:
     return _("No plan can be made for these people and rounds this way. Choose another movement.")
 
 
+def _pair_size(data: Data) -> str:
+    return _("A pair is %(size)s people, each named once.") % {"size": data.get("size", 2)}
+
+
 def _round_open(data: Data) -> str:
     tables = data.get("tables", [])
     return ngettext(
@@ -197,6 +208,7 @@ _TOLD: dict[str, Callable[[Data], str]] = {
     "move_refused": _move_refused,
     "names_need_decision": _names_need_decision,
     "not_the_first": _not_the_first,
+    "pair_size": _pair_size,
     "plan_impossible": _plan_impossible,
     "round_open": _round_open,
     "sheet_shut": _sheet_shut,

@@ -1,0 +1,395 @@
+"""Acts on who plays with whom all night: pairs are formed, exchanged, named and dissolved.
+
+A pair is two, or the three of a side at a table of six. Its number is its place in the seeding;
+a name of its own is optional, since a pair is called by its members.
+"""
+
+from collections.abc import Sequence
+from datetime import datetime
+from enum import StrEnum
+from uuid import UUID
+
+from scoring.counting import draw
+from tournaments.models import (
+    Actor,
+    Entry,
+    Journal,
+    Partnership,
+    Tournament,
+    TournamentState,
+)
+from tournaments.queries import pairs as pairs_of
+from tournaments.queries.entries import EntryNow
+from tournaments.services import acts, entries, moves, nights
+from tournaments.services.entries import Arrival
+from tournaments.services.refusals import Conflict, NotThere, Refusal
+
+BEFORE_PLAY = (TournamentState.DRAFT, TournamentState.READY)
+LONGEST_NAME = 120
+
+
+class PairsFixed(Conflict):
+    """Play has begun: who plays with whom does not change any more; a substitute may come in."""
+
+    code = "pairs_fixed"
+
+
+class PairSize(Refusal):
+    """So many do not make a pair; ``size`` is how many do."""
+
+    code = "pair_size"
+
+
+class HasPartner(Conflict):
+    """Somebody has a partner already; ``numbers`` lists who."""
+
+    code = "has_partner"
+
+
+class NoEarlierStanding(Refusal):
+    """No night of the club was played before this one, so no places can pair people."""
+
+    code = "no_earlier_standing"
+
+
+class Drawing(StrEnum):
+    """How those without a partner find one."""
+
+    IN_ORDER = "in_order"  # as the list stands, one after the other
+    BY_LOT = "by_lot"
+    BY_STANDING = "by_standing"  # by the night before: the first with the last, and so on
+
+
+def form(
+    *,
+    tournament: Tournament,
+    numbers: Sequence[int],
+    name: str = "",
+    by: Actor,
+    at: datetime,
+    act_id: UUID | None = None,
+) -> Partnership:
+    """Make a pair of people who have no partner yet; it gets the lowest number that is free.
+
+    Raises:
+        PairSize: so many do not make a pair, or one is named twice.
+        HasPartner: one of them is in a pair.
+        NotThere: the night has no such number.
+        MoveRefused: the night is over.
+    """
+    deed = acts.Deed(
+        name="partnership.form",
+        by=by,
+        at=at,
+        act_id=act_id,
+        tournament=tournament,
+        data={"numbers": list(numbers)},
+    )
+
+    def do(journal: Journal) -> Partnership:
+        night = _lock(tournament)
+        people = _named(night, numbers)
+        (pair,) = _form(night, [people], [_clean(name)], journal)
+        return pair
+
+    return acts.perform(deed, do, again=lambda line: Partnership.objects.get(journal=line))
+
+
+def form_rest(
+    *,
+    tournament: Tournament,
+    drawing: Drawing,
+    seed: int | None = None,
+    by: Actor,
+    at: datetime,
+    act_id: UUID | None = None,
+) -> list[Partnership]:
+    """Pair everybody who has no partner; who is left over stays alone.
+
+    ``seed`` draws the lots again. In the order of the list the last are left over, by standing
+    those in the middle; people without a place count as the last.
+
+    Raises:
+        NoEarlierStanding: no night was played before.
+        MoveRefused: the night is over.
+    """
+    places = _places(tournament) if drawing is Drawing.BY_STANDING else {}
+    deed = acts.Deed(
+        name="partnership.form_rest",
+        by=by,
+        at=at,
+        act_id=act_id,
+        tournament=tournament,
+        data={"drawing": drawing.value, "seed": seed},
+    )
+
+    def do(journal: Journal) -> list[Partnership]:
+        night = _lock(tournament)
+        pairs = pairs_of.of_night(night.pk)
+        groups = _drawn(pairs.alone, pairs.size, drawing, seed or 0, places)
+        by_number = {entry.number: entry for entry in night.entries.all()}
+        people = [[by_number[number] for number in group] for group in groups]
+        return _form(night, people, [""] * len(people), journal)
+
+    return acts.perform(
+        deed,
+        do,
+        again=lambda line: list(Partnership.objects.filter(journal=line).order_by("number")),
+    )
+
+
+def arrive(
+    *,
+    tournament: Tournament,
+    groups: Sequence[Sequence[Arrival]],
+    from_round: int = 1,
+    by: Actor,
+    at: datetime,
+    act_id: UUID | None = None,
+) -> list[Entry]:
+    """People come in who are pairs already: give them numbers, then make each group a pair.
+
+    A group of one comes without a partner.
+
+    Raises:
+        PairSize: a group is neither one person nor a pair.
+        NamesNeedDecision, BadName, TooMany, MoveRefused: see ``entries.add``.
+    """
+    deed = acts.Deed(
+        name="partnership.arrive",
+        by=by,
+        at=at,
+        act_id=act_id,
+        tournament=tournament,
+        round=from_round,
+        data={"pairs": sum(len(group) > 1 for group in groups)},
+    )
+
+    def do(journal: Journal) -> list[Entry]:
+        size = pairs_of.size_of(tournament.pk)
+        _check_sizes(groups, size)
+        arrivals = [each for group in groups for each in group]
+        came = entries.add(
+            tournament=tournament, arrivals=arrivals, from_round=from_round, by=by, at=at
+        )
+        rows, together = iter(came), []
+        for group in groups:
+            members = [next(rows) for _ in group]
+            if len(members) > 1:
+                together.append(members)
+        _form(tournament, together, [""] * len(together), journal)
+        return came
+
+    def again(line: Journal) -> list[Entry]:
+        first = Journal.objects.filter(tournament=tournament, act="entries.add", pk__gt=line.pk)
+        return list(Entry.objects.filter(journal=first.order_by("pk").first()).order_by("number"))
+
+    return acts.perform(deed, do, again=again)
+
+
+def exchange(
+    *,
+    tournament: Tournament,
+    numbers: Sequence[int],
+    by: Actor,
+    at: datetime,
+    act_id: UUID | None = None,
+) -> None:
+    """Let two people change places: each takes the other's partner, or the other's want of one.
+
+    Raises:
+        PairSize: not two people, or two who are together.
+        PairsFixed: play has begun.
+        NotThere: the night has no such number.
+    """
+    deed = acts.Deed(
+        name="partnership.exchange",
+        by=by,
+        at=at,
+        act_id=act_id,
+        tournament=tournament,
+        data={"numbers": list(numbers)},
+    )
+
+    def do(_: Journal) -> None:
+        night = _lock_before_play(tournament)
+        people = _named(night, numbers)
+        if len(people) != 2 or people[0].partnership_id == people[1].partnership_id:
+            raise PairSize(size=2)
+        one, two = people
+        one.partnership_id, two.partnership_id = two.partnership_id, one.partnership_id
+        Entry.objects.bulk_update(people, ["partnership"])
+
+    acts.perform(deed, do, again=lambda _: None)
+
+
+def rename(
+    *,
+    partnership: Partnership,
+    name: str,
+    by: Actor,
+    at: datetime,
+    act_id: UUID | None = None,
+) -> Partnership:
+    """Give a pair a name of its own; empty calls it by its members again."""
+    deed = acts.Deed(
+        name="partnership.rename",
+        by=by,
+        at=at,
+        act_id=act_id,
+        tournament=partnership.tournament,
+        data={"partnership": partnership.number},
+    )
+
+    def do(_: Journal) -> Partnership:
+        _lock(partnership.tournament)
+        row = Partnership.objects.get(pk=partnership.pk)
+        row.name = _clean(name)
+        row.save(update_fields=["name"])
+        return row
+
+    return acts.perform(deed, do, again=lambda _: Partnership.objects.get(pk=partnership.pk))
+
+
+def dissolve(
+    *,
+    tournament: Tournament,
+    numbers: Sequence[int] | None = None,
+    by: Actor,
+    at: datetime,
+    act_id: UUID | None = None,
+) -> None:
+    """Part the pairs of these numbers, or (without numbers) every pair, before play starts.
+
+    Raises:
+        PairsFixed: play has begun.
+        NotThere: the night has no such pair.
+    """
+    deed = acts.Deed(
+        name="partnership.dissolve",
+        by=by,
+        at=at,
+        act_id=act_id,
+        tournament=tournament,
+        data={"pairs": None if numbers is None else list(numbers)},
+    )
+
+    def do(_: Journal) -> None:
+        night = _lock_before_play(tournament)
+        rows = night.partnerships.all()
+        if numbers is not None:
+            rows = rows.filter(number__in=numbers)
+            if rows.count() != len(set(numbers)):
+                raise NotThere(what="pair")
+        for row in rows:
+            entries.part(row)
+
+    acts.perform(deed, do, again=lambda _: None)
+
+
+def _lock(tournament: Tournament) -> Tournament:
+    night = nights.lock(tournament)
+    if night.state not in nights.UNRESOLVED:
+        raise moves.MoveRefused(act="pair", state=night.state, allowed=list(nights.UNRESOLVED))
+    return night
+
+
+def _lock_before_play(tournament: Tournament) -> Tournament:
+    night = _lock(tournament)
+    if night.state not in BEFORE_PLAY:
+        raise PairsFixed
+    return night
+
+
+def _named(night: Tournament, numbers: Sequence[int]) -> list[Entry]:
+    """The entries of these numbers, in this order."""
+    found = {entry.number: entry for entry in night.entries.filter(number__in=numbers)}
+    missing = [number for number in numbers if number not in found]
+    if missing:
+        raise NotThere(what="entry", numbers=missing)
+    return [found[number] for number in dict.fromkeys(numbers)]
+
+
+def _form(
+    night: Tournament,
+    groups: Sequence[Sequence[Entry]],
+    names: Sequence[str],
+    journal: Journal,
+) -> list[Partnership]:
+    """A pair for each group, under the lowest numbers that are free."""
+    _check_groups(groups, pairs_of.size_of(night.pk))
+    taken = set(night.partnerships.values_list("number", flat=True))
+    free = (number for number in range(1, entries.HIGHEST_NUMBER + 1) if number not in taken)
+    rows = Partnership.objects.bulk_create(
+        Partnership(tournament=night, number=number, name=name, journal=journal)
+        for number, name in zip(free, names, strict=False)
+    )
+    members = [entry for group in groups for entry in group]
+    for row, group in zip(rows, groups, strict=True):
+        for entry in group:
+            entry.partnership = row
+    Entry.objects.bulk_update(members, ["partnership"])
+    return rows
+
+
+def _check_groups(groups: Sequence[Sequence[Entry]], size: int) -> None:
+    if any(len(group) != size for group in groups):
+        raise PairSize(size=size)
+    paired = [entry.number for group in groups for entry in group if entry.partnership_id]
+    if paired:
+        raise HasPartner(numbers=sorted(paired))
+
+
+def _check_sizes(groups: Sequence[Sequence[Arrival]], size: int) -> None:
+    if any(len(group) not in (1, size) for group in groups):
+        raise PairSize(size=size)
+
+
+def _clean(name: str) -> str:
+    return " ".join(name.split())[:LONGEST_NAME]
+
+
+def _places(tournament: Tournament) -> dict[int, int]:
+    """Player -> place in the last night before this one."""
+    earlier = pairs_of.earlier_night(tournament)
+    places = pairs_of.places_of(earlier) if earlier is not None else {}
+    if not places:
+        raise NoEarlierStanding
+    return places
+
+
+def _drawn(
+    alone: Sequence[EntryNow],
+    size: int,
+    drawing: Drawing,
+    seed: int,
+    places: dict[int, int],
+) -> list[list[int]]:
+    """Who goes with whom, by number; those left over are in no group."""
+    order = sorted(alone, key=lambda each: each.number)
+    if drawing is Drawing.BY_LOT:
+        lots = {str(each.number): each for each in order}
+        order = [lots[str(lot)] for lot in draw(lots, seed)]
+    if drawing is Drawing.BY_STANDING:
+        last = len(places) + 1
+        order.sort(key=lambda each: places.get(each.own_player_id or 0, last))
+    numbers = [each.number for each in order]
+    count = len(numbers) // size
+    if drawing is not Drawing.BY_STANDING:
+        return [numbers[at * size : (at + 1) * size] for at in range(count)]
+    return _first_with_last(numbers, count, size)
+
+
+def _first_with_last(order: Sequence[int], count: int, size: int) -> list[list[int]]:
+    """The first of an order with the last, the second with the last but one, and so on.
+
+    >>> _first_with_last([1, 2, 3, 4, 5], 2, 2), _first_with_last([1, 2, 3, 4, 5, 6], 2, 3)
+    ([[1, 5], [2, 4]], [[1, 4, 6], [2, 3, 5]])
+    """
+    best, worst = list(order[:count]), list(order[len(order) - count :])
+    middle = list(order[count : len(order) - count])[: count * (size - 2)]
+    thirds = [middle[count * lap : count * (lap + 1)] for lap in range(size - 2)]
+    return [
+        [best[at], *(third[count - 1 - at] for third in thirds), worst[count - 1 - at]]
+        for at in range(count)
+    ]
