@@ -22,6 +22,7 @@ from tournaments.models import (
     LineState,
     Link,
     LinkKind,
+    Partnership,
     Placement,
     Plan,
     PlanState,
@@ -38,6 +39,7 @@ from tournaments.models import (
     TieRuling,
     Tournament,
     TournamentState,
+    Unit,
 )
 from tournaments.queries import rules as rules_of
 from tournaments.queries.sheets import KINDS_OF_DETAIL
@@ -231,10 +233,12 @@ def _lines_that_overlap() -> Iterator[Breach]:
 
 
 def _rulings_that_name_others() -> Iterator[Breach]:
-    """A ruling orders exactly the entries of its key, and they are in its night."""
+    """A ruling orders exactly those of its key, and what is ranked in its night are they."""
     numbers: dict[int, set[int]] = defaultdict(set)
-    for night, number in Entry.objects.values_list("tournament_id", "number"):
-        numbers[night].add(number)
+    for unit, rows in ((Unit.PERSON, Entry.objects), (Unit.PARTNERSHIP, Partnership.objects)):
+        ranked = rows.filter(tournament__unit=unit)
+        for night, number in ranked.values_list("tournament_id", "number"):
+            numbers[night].add(number)
     for ruling in TieRuling.objects.order_by("pk"):
         order = list(ruling.order)
         key = "-".join(str(number) for number in sorted(order))

@@ -1,12 +1,17 @@
 """What was played before a round, as the rotation asks for it: seatings, winners, ranking."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from tournaments.models import Tournament
-from tournaments.queries import rounds, standings, tables
+from scoring.night import NightRules
+from scoring.rounds import RoundTable, moved_up
+from tournaments.models import TieRuling, Tournament
+from tournaments.queries import knockouts, rounds, standings, tables
+from tournaments.queries.standings import NightStandings
 from tournaments.queries.tables import Progress, TableTile
-from tournaments.rotation.history import History, Rank, Result
+from tournaments.rotation.history import History, Played, Rank, Result
+from tournaments.rotation.kinds import Groups
 
 
 def seatings(tournament: Tournament, *, before: int) -> History:
@@ -19,23 +24,54 @@ def with_results(tournament: Tournament, *, before: int) -> History:
     """The same with who won each table, and the ranking: from confirmed results only.
 
     A table whose result has not come in, or that ended level with nobody moving up, has no winner.
+    Finals are seeded by the ranking at the end of the groups, whatever is played after it.
     """
     played = rounds.history(tournament.pk, before=before).played
     tiles = {each.number: each.tables for each in tables.of_night(tournament)}
-    table = standings.of_night(tournament, as_of=max(before - 1, 0))
+    table = standings.of_night(tournament, as_of=_ranked_after(tournament, played, before - 1))
+    places = _places(tournament, table)
     return History(
         played=tuple(
-            replace(each, results=_results(tiles.get(each.round.number, ()))) for each in played
+            replace(each, results=_results(tiles.get(each.round.number, ()), table.night))
+            for each in played
         ),
         ranking=tuple(
-            Rank(line.number, line.rank or 0, _whole(line.points)) for line in table.ranked
+            Rank(line.number, places[line.number], _whole(line.points)) for line in table.ranked
         ),
     )
 
 
-def _results(tiles: tuple[TableTile, ...]) -> tuple[Result, ...]:
+def _places(tournament: Tournament, table: NightStandings) -> dict[int, int]:
+    """Number -> place. Those of one group whom the director ordered share no place in it.
+
+    Such a decision names only who is level across the cut, so that the standings of the night,
+    in which others may be level with them, stay as they are.
+    """
+    places = {line.number: line.rank or 0 for line in table.ranked}
+    if not isinstance(knockouts.of_night(tournament), Groups):
+        return places
+    rulings = TieRuling.objects.filter(
+        tournament=tournament, after_round=table.after_round, standing=True
+    )
+    room = 1 + len(places)  # between two places, for those who shared the first of them
+    ordered = {number: place * room for number, place in places.items()}
+    for ruling in rulings.order_by("pk"):
+        for behind, number in enumerate(ruling.order):
+            if number in places:
+                ordered[number] = places[number] * room + behind
+    return ordered
+
+
+def _ranked_after(tournament: Tournament, played: Sequence[Played], last: int) -> int:
+    movement = knockouts.of_night(tournament)
+    if isinstance(movement, Groups) and played:
+        return min(last, knockouts.group_rounds(movement, len(played[0].round.units)))
+    return max(last, 0)
+
+
+def _results(tiles: tuple[TableTile, ...], night: NightRules) -> tuple[Result, ...]:
     return tuple(
-        Result(tile.number, tile.reading.winner)
+        Result(tile.number, moved_up(RoundTable((), tile.reading), night)[0])
         for tile in tiles
         if tile.progress is Progress.DONE and tile.reading is not None
     )

@@ -28,8 +28,8 @@ from tournaments.models import (
     Unit,
 )
 from tournaments.queries import entries as entries_of
+from tournaments.queries import knockouts, sheets
 from tournaments.queries import rules as rules_of
-from tournaments.queries import sheets
 from tournaments.queries.entries import EntryNow, EntryStates
 from tournaments.queries.rules import RulesNow
 
@@ -169,7 +169,10 @@ class NightFacts:
 
     def rounds_until(self, last: int) -> list[RoundRecord]:
         """The rounds up to a number, each with its tables and its rests."""
-        return [self._record(each) for each in self.rounds if each.number <= last]
+        records = [self._record(each) for each in self.rounds if each.number <= last]
+        if knockouts.of_night(self.tournament) is None:
+            return records
+        return knockouts.with_out(records, self._placed(), self.tournament)
 
     def card_records(self) -> tuple[CardRecord, ...]:
         """What the cards that count tell; of a pair, the card that came first."""
@@ -208,6 +211,20 @@ class NightFacts:
             if each.after_round == until
         )
 
+    def _placed(self) -> dict[int, frozenset[int]]:
+        """Round -> the units that play or rest in it."""
+        unit_of = {each.entry_id: self.unit_of(each) for each in self.people.latest()}
+        here = (PlacementKind.SEAT, PlacementKind.SIT_OUT)
+        placed: dict[int, frozenset[int]] = {}
+        for row in self.rounds:
+            units = [
+                unit_of[each.entry_id]
+                for each in self.placements.get(row.pk, ())
+                if each.kind in here
+            ]
+            placed[row.number] = frozenset(unit for unit in units if unit is not None)
+        return placed
+
     # --- One round
 
     def _record(self, row: Round) -> RoundRecord:
@@ -227,9 +244,10 @@ class NightFacts:
             if table.round_id == row.pk:
                 tables += self._table(table, row.number, seated[table.pk], rests)
         placed = {each.entry_id for each in self.placements.get(row.pk, ())}
-        for entry in states.values():
-            if entry.entry_id not in placed and self.placements.get(row.pk):
-                self._rest(rests, entry, RoundKind.ABSENT)
+        if placed and knockouts.of_night(self.tournament) is None:  # there, who has no place is out
+            for entry in states.values():
+                if entry.entry_id not in placed:
+                    self._rest(rests, entry, RoundKind.ABSENT)
         at_tables = {unit for table in tables for unit in table.seats}
         return RoundRecord(
             row.number,

@@ -157,7 +157,9 @@ def _as_round_plan(seating: RoundSeating, unit_of: dict[int, int]) -> RoundPlan:
         tables=tuple(_as_table(table, unit_of) for table in seating.tables if len(table.seats) > 1),
         rests=tuple(
             dict.fromkeys(
-                Rest(unit_of[rest.entry_id], RestKind(rest.kind)) for rest in seating.rests
+                Rest(unit_of[rest.entry_id], RestKind(rest.kind))
+                for rest in seating.rests
+                if rest.entry_id in unit_of
             )
         ),
     )
@@ -182,12 +184,14 @@ def _planned_table(table: SeatedTable, people: dict[int, list[tuple[int, int]]])
 
 
 def _entries_by_unit(tournament: Tournament) -> dict[int, list[tuple[int, int]]]:
+    """Unit -> its entries by number. Who has no partner is no unit where partners are fixed."""
     found: dict[int, list[tuple[int, int]]] = {}
     for entry in tournament.entries.select_related("partnership").order_by("number"):
-        unit = entry.partnership.number if entry.partnership else entry.number
-        if tournament.unit == Unit.PERSON:
-            unit = entry.number
-        found.setdefault(unit, []).append((entry.pk, entry.number))
+        unit: int | None = entry.number
+        if tournament.unit == Unit.PARTNERSHIP:
+            unit = entry.partnership.number if entry.partnership else None
+        if unit is not None:
+            found.setdefault(unit, []).append((entry.pk, entry.number))
     return found
 
 

@@ -20,6 +20,7 @@ from tournaments.models import (
 )
 from tournaments.queries import entries as entries_of
 from tournaments.queries import history as history_of
+from tournaments.queries import knockouts
 from tournaments.queries import rules as rules_of
 from tournaments.rotation import plan as rotation
 from tournaments.rotation.constraints import (
@@ -113,10 +114,16 @@ def propose(
 def keep_draft(
     tournament: Tournament, deed: acts.Deed, request: rotation.Request, made: Seating
 ) -> Plan:
-    """Keep a seating as a draft of a night, under its next revision."""
+    """Keep a seating as a draft of a night, under its next revision.
+
+    A knockout lasts as long as it takes: its number of rounds follows from who is in.
+    """
 
     def do(journal: Journal) -> Plan:
         night = nights.lock(tournament)
+        if night.rounds_planned != request.rounds:
+            night.rounds_planned = request.rounds
+            night.save(update_fields=["rounds_planned"])
         last = night.plans.order_by("-revision").first()
         return Plan.objects.create(
             tournament=night,
@@ -195,9 +202,13 @@ def wanted_of(
     seed: int,
     steps: int,
     from_round: int = 1,
+    rounds: int | None = None,
     history: History | None = None,
 ) -> Wanted:
-    """What the rotation is asked for: the night as it stands. Reads only."""
+    """What the rotation is asked for: the night as it stands. Reads only.
+
+    ``rounds`` is the last round that is asked for, the night's own number where it is not given.
+    """
     rules = rules_of.of_night(tournament.pk, from_round).rules
     units = units_of(tournament, from_round)
     if len(units) > MOST_UNITS:
@@ -208,9 +219,10 @@ def wanted_of(
         looks_at_results = isinstance(movement, ROUND_BY_ROUND) and from_round > 1
         read = history_of.with_results if looks_at_results else history_of.seatings
         played = read(tournament, before=from_round)
+    needed = knockouts.rounds_needed(movement, len(units)) if from_round == 1 else None
     request = rotation.Request(
         units=units,
-        rounds=tournament.rounds_planned,
+        rounds=rounds or needed or tournament.rounds_planned,
         shape=shape_of(rules, tournament.unit),
         movement=movement,
         constraints=_constraints(tournament, from_round, units),
@@ -232,7 +244,15 @@ def shape_of(rules: RuleSet, unit: str) -> Shape:
 
 
 def units_of(tournament: Tournament, round_number: int) -> tuple[int, ...]:
-    """Card numbers (or numbers of pairs) of those whom the movement places. Two queries."""
+    """Card numbers (or numbers of pairs) of those whom the movement places. Two queries.
+
+    A knockout keeps everybody with whom it began, so that its bracket stands: who went home loses
+    by the director's word.
+    """
+    if round_number > 1 and knockouts.of_night(tournament) is not None:
+        first = tournament.rounds.filter(number=1).select_related("plan").first()
+        if first is not None and first.plan is not None:
+            return tuple(first.plan.request["units"])
     in_play = [each for each in entries_of.as_of(tournament.pk, round_number) if each.in_play]
     if tournament.unit == Unit.PARTNERSHIP:
         return tuple(sorted({each.partnership for each in in_play if each.partnership}))

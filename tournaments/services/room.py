@@ -9,6 +9,7 @@ from tournaments.queries import history as history_of
 from tournaments.queries import plans as plans_of
 from tournaments.rotation import plan as rotation
 from tournaments.rotation import room
+from tournaments.rotation.kinds import Groups, Knockout, WinnerDriven, movement_from_json
 from tournaments.rotation.refusal import PlanRefused
 from tournaments.rotation.seating import Plan as Seating
 from tournaments.services import acts, nights, plans, rounds
@@ -147,12 +148,39 @@ def give_out_next(
     return acts.perform(deed, do, again=_given_out_by)
 
 
+def stands_in_the_way(tournament: Tournament) -> PlanImpossible | None:
+    """Why the next round cannot follow from the results; none where it can. Reads only.
+
+    ``decided`` names the winner, ``cut_tied`` who is level across a cut, ``results_missing`` the
+    tables without a winner. Movements that do not look at who won have nothing in the way.
+    """
+    movement = movement_from_json(tournament.movement)
+    if not isinstance(movement, WinnerDriven | Knockout | Groups):
+        return None
+    last = _last_out(tournament)
+    if not last:
+        return None
+    # One round further than planned, so that the winner of the last one is told.
+    planned = max(tournament.rounds_planned, last + 1)
+    try:
+        wanted = plans.wanted_of(tournament, seed=0, steps=0, from_round=last + 1, rounds=planned)
+        rotation.make(wanted.request)
+    except PlanRefused as refusal:
+        return PlanImpossible(reason=refusal.code.value, **refusal.data)
+    return None
+
+
 def _next_number(tournament: Tournament) -> int:
-    out = tournament.rounds.exclude(state__in=[RoundState.PLANNED, RoundState.DROPPED])
-    number = 1 + max(out.values_list("number", flat=True), default=0)
+    number = 1 + _last_out(tournament)
     if number > tournament.rounds_planned:
         raise NoPlan(round=number)
     return number
+
+
+def _last_out(tournament: Tournament) -> int:
+    """The last round whose seats were given out, 0 before the first."""
+    out = tournament.rounds.exclude(state__in=[RoundState.PLANNED, RoundState.DROPPED])
+    return max(out.values_list("number", flat=True), default=0)
 
 
 def _given_out_by(line: Journal) -> int:

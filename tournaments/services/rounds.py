@@ -66,7 +66,7 @@ def publish(
     at: datetime,
     act_id: UUID | None = None,
 ) -> list[Round]:
-    """Give out the seats of one round, or (without a number) of every planned round.
+    """Give out the seats of one round, or (without a number) of every round that the plan holds.
 
     Play starts with the first round that is published.
 
@@ -85,7 +85,7 @@ def publish(
         plan = night.plans.filter(state=PlanState.ACCEPTED).first()
         if plan is None:
             raise NoPlan(round=number)
-        rounds = _to_publish(night, number)
+        rounds = _to_publish(night, plan, number)
         for each in rounds:
             _give_out(night, plan, each, journal)
         return rounds
@@ -320,10 +320,12 @@ def _begin(night: Tournament) -> None:
         raise moves.MoveRefused(act="publish", state=night.state, allowed=["ready", "running"])
 
 
-def _to_publish(night: Tournament, number: int | None) -> list[Round]:
+def _to_publish(night: Tournament, plan: Plan, number: int | None) -> list[Round]:
     rounds = night.rounds.select_for_update(no_key=True).order_by("number")
     if number is None:
-        chosen = [each for each in rounds if each.state == RoundState.PLANNED]
+        held = {each["number"] for each in plan.seating["rounds"]}
+        planned = [each for each in rounds if each.state == RoundState.PLANNED]
+        chosen = [each for each in planned if each.number in held]
     else:
         chosen = [each for each in rounds if each.number == number]
     if not chosen:
@@ -339,7 +341,7 @@ def _give_out(night: Tournament, plan: Plan, row: Round, journal: Journal) -> No
         planned = seating.round(row.number)
     except KeyError:
         raise NoPlan(round=row.number) from None
-    if set(seating.units) != set(plans.units_of(night, row.number)):
+    if set(plan.request["units"]) != set(plans.units_of(night, row.number)):
         raise plans.PlanOutdated(revision=plan.revision, round=row.number)
     row.plan = plan
     row.save(update_fields=["state", "plan"])
@@ -355,11 +357,12 @@ def _give_out(night: Tournament, plan: Plan, row: Round, journal: Journal) -> No
     )
     places = [*_seats(planned, tables, people), *_rests(planned, people)]
     placed = {place.entry_id for place in places}
+    knocked_out = set(plan.request["units"]) - set(seating.units)
     places += [
         Placement(entry_id=entry_id, kind=PlacementKind.ABSENT)
-        for entries in people.values()
+        for unit, entries in people.items()
         for entry_id in entries
-        if entry_id not in placed
+        if entry_id not in placed and unit not in knocked_out
     ]
     for place in places:
         place.round, place.journal = row, journal

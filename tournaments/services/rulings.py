@@ -6,7 +6,8 @@ from uuid import UUID
 
 from scoring.counting import draw
 from tournaments.models import Actor, Journal, RulingHow, TieRuling, Tournament
-from tournaments.queries import standings
+from tournaments.queries import knockouts, standings
+from tournaments.rotation.kinds import Groups
 from tournaments.services import acts, nights
 from tournaments.services.adjustments import must_be_open
 from tournaments.services.nights import ReasonMissing
@@ -142,13 +143,20 @@ def _check(order: Sequence[int], how: str, seed: int | None) -> None:
 
 
 def _must_be_tied(night: Tournament, after_round: int, order: Sequence[int]) -> None:
-    """The numbers are exactly those who share a place, were there no ruling between them."""
+    """The numbers are exactly those who share a place, were there no ruling between them.
+
+    Before finals some of them will do: only those of one group are level for its last place.
+    """
     table = standings.of_night(night, as_of=after_round, with_rulings=False)
     ties: dict[int, set[int]] = {}
     for line in table.ranked:
         if line.tied and line.rank is not None:
             ties.setdefault(line.rank, set()).add(line.number)
-    if table.after_round != after_round or set(order) not in ties.values():
+    if isinstance(knockouts.of_night(night), Groups):
+        fits = any(set(order) <= numbers for numbers in ties.values())
+    else:
+        fits = set(order) in ties.values()
+    if table.after_round != after_round or not fits:
         raise NotTied(
             after_round=table.after_round, ties=[sorted(numbers) for numbers in ties.values()]
         )
