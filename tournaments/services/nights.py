@@ -3,10 +3,11 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from operator import attrgetter
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
-from scoring.night import WARNINGS, NightRules
+from scoring.night import WARNINGS, NightRules, Record
 from scoring.rules import RuleSet
 from scoring.soundness import invalid
 from tournaments.models import (
@@ -15,6 +16,7 @@ from tournaments.models import (
     HouseRules,
     Journal,
     Line,
+    LineState,
     Pulse,
     Round,
     RoundState,
@@ -253,7 +255,7 @@ def make_ready(
     """
 
     def check(night: Tournament) -> None:
-        if rules_of.of_night(night.pk).night.record != "cards":
+        if not _cards_count(night):
             raise moves.MoveRefused(act="ready", state=night.state, allowed=["accept"])
 
     return _move("ready", tournament, by=by, at=at, act_id=act_id, check=check)
@@ -262,8 +264,14 @@ def make_ready(
 def start(
     *, tournament: Tournament, by: Actor, at: datetime, act_id: UUID | None = None
 ) -> Tournament:
-    """Begin a night that has no rounds to publish; otherwise the first round does it."""
-    return _move("start", tournament, by=by, at=at, act_id=act_id)
+    """Begin a night that has no rounds to publish; otherwise the first round does it.
+
+    A night of cards needs no plan, so it is ready as soon as it stands.
+
+    Raises:
+        MoveRefused: the night is not ready, or has begun.
+    """
+    return _move("start", tournament, by=by, at=at, act_id=act_id, stands=_ready_without_plan)
 
 
 def cancel(
@@ -405,6 +413,7 @@ def _move(
     act_id: UUID | None,
     reason: str = "",
     check: Callable[[Tournament], None] | None = None,
+    stands: Callable[[Tournament], str] = attrgetter("state"),
 ) -> Tournament:
     deed = acts.Deed(
         name=f"night.{act}",
@@ -417,7 +426,7 @@ def _move(
 
     def do(_: Journal) -> Tournament:
         night = lock(tournament)
-        after = moves.after(moves.TOURNAMENT, act, night.state)
+        after = moves.after(moves.TOURNAMENT, act, stands(night))
         if check is not None:
             check(night)
         night.state = after
@@ -427,12 +436,31 @@ def _move(
     return acts.perform(deed, do, again=lambda _: Tournament.objects.get(pk=tournament.pk))
 
 
+def _ready_without_plan(night: Tournament) -> str:
+    """The state of a night, where a draft whose cards count is ready already."""
+    if night.state == TournamentState.DRAFT and _cards_count(night):
+        return TournamentState.READY
+    return night.state
+
+
+def _cards_count(night: Tournament) -> bool:
+    return rules_of.of_night(night.pk).night.record == Record.CARDS
+
+
+def _begun_rounds(night: Tournament) -> set[int]:
+    """The rounds of which a table tells something, or the cards where cards count."""
+    every = Round.objects.filter(tournament=night)
+    begun = every.filter(tables__sheets__lines__isnull=False)
+    if _cards_count(night):
+        written = Line.objects.filter(sheet__entry__tournament=night, state=LineState.LIVE)
+        told = set(written.values_list("no", flat=True))
+        given_out = every.exclude(state=RoundState.PLANNED)
+        begun = given_out if told == {0} else given_out.filter(number__in=told)
+    return set(begun.values_list("pk", flat=True))
+
+
 def _end_rounds(night: Tournament, at: datetime) -> None:
-    begun = set(
-        Line.objects.filter(sheet__table__round__tournament=night).values_list(
-            "sheet__table__round", flat=True
-        )
-    )
+    begun = _begun_rounds(night)
     for each in Round.objects.filter(tournament=night).order_by("number"):
         if each.state in (RoundState.CLOSED, RoundState.DROPPED):
             continue

@@ -9,11 +9,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_GET, require_http_methods
 
-from tournaments.models import Entry, Line, LineState
+from scoring.night import Record
+from tournaments.models import Entry, Line, LineState, TournamentState
 from tournaments.permissions import Act
 from tournaments.queries import cards as cards_of
 from tournaments.queries import entries as entries_of
 from tournaments.queries import names
+from tournaments.queries import rules as rules_of
 from tournaments.queries.cards import CardNow
 from tournaments.queries.names import Called
 from tournaments.services import cards
@@ -59,6 +61,8 @@ def pile(request: HttpRequest, here: Here) -> HttpResponse:
         "pile": found,
         "called": called,
         "differences": words.differences(found.differences, _by_number(called)),
+        "counts": rules_of.of_night(here.night.pk).night.record == Record.CARDS,
+        "begun": here.night.state not in (TournamentState.DRAFT, TournamentState.READY),
     }
     return render(request, "director/cards.html", context)
 
@@ -106,11 +110,17 @@ def _write(here: Here, entry: Entry, form: CardForm) -> PaperWritten:
 
 
 def _answer(request: HttpRequest, here: Here, number: int, written: PaperWritten) -> HttpResponse:
-    if written.aside:
+    if written.rivals:
         messages.warning(
             request,
             _("Card %(number)d was typed by somebody else before. Both versions are kept.")
             % {"number": number},
+        )
+    elif written.aside:
+        why = problem_words.code(written.aside[0].line.aside_code)
+        messages.warning(
+            request,
+            _("Card %(number)d is kept aside. %(why)s") % {"number": number, "why": why},
         )
     elif written.outcome.reading.problems:
         messages.warning(

@@ -6,9 +6,12 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
+from scoring.night import Record
 from tournaments.models import Tournament, TournamentState
 from tournaments.permissions import Act
+from tournaments.queries import cards as cards_of
 from tournaments.queries import journal as journal_of
+from tournaments.queries import rules as rules_of
 from tournaments.services import moves, nights
 from tournaments.web.answers import attempt, tell_problems
 from tournaments.web.doors import Here, inside
@@ -27,6 +30,10 @@ DONE = {
 }
 
 
+AFTER = {"start": "web:console"}
+"""Where a move leads, if not to the page of the night's end."""
+
+
 @inside(Act.RUN)
 @require_GET
 def close(request: HttpRequest, here: Here) -> HttpResponse:
@@ -35,6 +42,7 @@ def close(request: HttpRequest, here: Here) -> HttpResponse:
         "here": here,
         "night": here.night,
         "open": nights.still_open(here.night),
+        "cards_out": _cards_out(here),
         "possible": _possible(here),
         "state": states.night(here.night.state),
         "form": MaybeReasonForm(),
@@ -56,7 +64,7 @@ def move(request: HttpRequest, here: Here, act: str) -> HttpResponse:
         tell_problems(request, form)
     else:
         messages.success(request, _("The night: %(state)s.") % {"state": states.night(done.state)})
-    return redirect("web:close", here.club.slug, here.night.slug)
+    return redirect(AFTER.get(act, "web:close"), here.club.slug, here.night.slug)
 
 
 @inside(Act.READ_PRIVATE)
@@ -89,6 +97,13 @@ def _do(here: Here, act: str, form: MaybeReasonForm) -> Tournament:
         "start": nights.start,
     }
     return plain[act](tournament=night, by=by, at=at, act_id=act_id)
+
+
+def _cards_out(here: Here) -> int:
+    """How many cards have not come in, where cards count."""
+    if rules_of.of_night(here.night.pk).night.record != Record.CARDS:
+        return 0
+    return len(cards_of.of_night(here.night).out)
 
 
 def _possible(here: Here) -> tuple[str, ...]:

@@ -9,8 +9,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_GET
 
+from scoring.night import Record
 from tournaments.models import Plan, RoundState, TournamentState
 from tournaments.permissions import Act
+from tournaments.queries import cards as cards_of
 from tournaments.queries import entries as entries_of
 from tournaments.queries import names, plans, tables
 from tournaments.queries import rounds as rounds_of
@@ -163,15 +165,40 @@ def _next(
             _to(here, "standings"),
         )
     return _while_playing(here, out, every, ahead)
+    if record == Record.CARDS:
+        return _until_cards(here)
 
 
 def _before(here: Here, *, ahead: frozenset[int], record: str) -> Next:
-    if record == "cards":
+def _until_cards(here: Here) -> Next:
+    """Where cards count nothing is asked until they come in; then they are typed."""
+    missing = len(cards_of.of_night(here.night).out)
+    if not missing:
+        return Next(
+            _("End the play"), _("Every card is in."), _("Close the night"), _to(here, "close")
+        )
+    words = ngettext(
+        "One card is still out. Type them as they come in, in any order.",
+        "%(number)d cards are still out. Type them as they come in, in any order.",
+        missing,
+    )
+    return Next(
+        _("Nothing is asked of you"),
+        words % {"number": missing},
+        _("Type the cards"),
+        _to(here, "cards"),
+    )
+
+
+    if record == Record.CARDS and not ahead:
         return Next(
             _("Begin the night"),
             _("People move themselves; their cards are typed at the end."),
-            _("Type the cards"),
-            _to(here, "cards"),
+            _("Begin the night"),
+            _to(here, "move_night", "start"),
+            post=True,
+            second=_("Go on setting up"),
+            second_href=_to(here, "who"),
         )
     if not ahead:
         return Next(
