@@ -14,9 +14,10 @@ from scoring.problem import Code
 from scoring.tiebreaks import TieBreak
 from tournaments import services
 from tournaments.models import EntryState, JobState, RoundState, TableState, TournamentState
+from tournaments.rotation import refusal as rotation
 from tournaments.services import moves
 from tournaments.services.refusals import Refusal
-from tournaments.wording import acts, keys, papers, problems, refusals, rules, states
+from tournaments.wording import acts, keys, papers, plans, problems, refusals, rules, states
 
 SERVICES = Path(services.__path__[0])
 
@@ -45,6 +46,29 @@ def test_every_refusal_has_a_sentence():
     }
 
     assert silent == set()
+
+
+def test_every_reason_why_no_plan_can_be_has_a_sentence():
+    raised = {code.value for code in rotation.Code}
+    text = "\n".join(file.read_text() for file in SERVICES.glob("*.py"))
+    raised |= set(re.findall(r'PlanImpossible\(\s*reason="([a-z_]+)"', text))
+
+    assert "too_many_units" in raised
+    assert {str(code) for code in plans.CODES} == raised
+
+
+@pytest.mark.parametrize(
+    ("reason", "data", "words"),
+    [
+        ("decided", {"units": [2]}, "Number 2 has won"),
+        ("cut_tied", {"units": [[1, 4, 5]]}, "numbers 1, 4 and 5"),
+        ("too_few_tables", {"tables": 2, "least": 3}, "needs 3 tables"),
+        ("results_missing", {"round": 2, "tables": [1, 3]}, "tables 1 and 3 of round 2"),
+        ("ranking_missing", {"units": [7]}, "number 7 has no place"),
+    ],
+)
+def test_a_refused_plan_names_whom_it_is_about(reason, data, words):
+    assert words in refusals.sentence("plan_impossible", {"reason": reason, **data})
 
 
 def test_no_sentence_is_kept_for_a_refusal_that_is_gone():

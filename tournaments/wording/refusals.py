@@ -10,7 +10,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from tournaments.wording import problems, states
+from tournaments.wording import plans, problems, states
 
 Data = Mapping[str, Any]
 
@@ -167,16 +167,7 @@ def _still_open(data: Data) -> str:
 
 
 def _plan_impossible(data: Data) -> str:
-    reason = str(data.get("reason", ""))
-    if reason == "too_few_units":
-        return _("Too few people: at least %(least)s are needed to seat a table.") % {
-            "least": data.get("least", 4)
-        }
-    if reason == "too_many_units":
-        return _("A plan seats at most %(most)s.") % {"most": data.get("most", 40)}
-    if reason == "results_missing":
-        return _("The next seats depend on results that are not in yet. Type them first.")
-    return _("No plan can be made for these people and rounds this way. Choose another movement.")
+    return plans.sentence(str(data.get("reason", "")), data)
 
 
 def _pair_size(data: Data) -> str:
