@@ -13,7 +13,7 @@ import factory
 from factory.django import DjangoModelFactory
 
 from scoring.night import NightRules
-from scoring.rules import preset
+from scoring.rules import RuleSet, preset
 from tournaments.models import (
     Actor,
     Club,
@@ -117,17 +117,19 @@ def make_night(
     visibility: str = Visibility.PUBLIC,
     night_rules: NightRules | None = None,
     days: int = 0,
+    rules: RuleSet | None = None,
+    movement: str = "charted",
 ) -> Tournament:
-    """A draft by the rules of eight hands, with the first so many of `NAMES`."""
+    """A draft, by the rules of eight hands unless told, with the first so many of `NAMES`."""
     night = nights.create(
         club=club,
         wanted=nights.NightPlan(
             name=name,
             starts_at=AT + timedelta(days=days),
             rounds=rounds_planned,
-            rules=preset("ohio8"),
+            rules=rules or preset("ohio8"),
             night=night_rules or NightRules(),
-            movement={"kind": "charted"},
+            movement={"kind": movement},
             visibility=visibility,
         ),
         by=by(owner_of(club)),

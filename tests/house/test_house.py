@@ -21,7 +21,6 @@ LONG_FILES = {
     "tournaments/web/director/tables.py": "one page of the console with all that can be done there",
     "tournaments/web/director/wizard.py": "the three steps of one form",
     "tournaments/web/forms/results.py": "the ways in which paper gives a result, side by side",
-    "tournaments/web/scorer/at_table.py": "one tablet's questions, in the order in which it asks",
     "tournaments/wording/rules.py": "a table of sentences, one for each option",
 }
 

@@ -1,24 +1,18 @@
-"""A game at a table while it is tapped in: what was written, whose deal it is, what may come next.
+"""A game at a table while it is tapped in: what was written, whose deal it is, what is to come."""
 
-Everything is asked of `scoring`: a choice that the rules refuse is not offered.
-"""
-
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from scoring import game
 from scoring.entry import HandEntry
-from scoring.game import GameState, Judgement
+from scoring.game import Close, GameState
 from scoring.hand import judge
-from scoring.options import Game, Sides
-from scoring.result import HandResult, Result
-from scoring.rules import RuleSet, side_of, sides_of
+from scoring.problem import Problem
+from scoring.result import HandResult
+from scoring.rules import RuleSet, sides_of
 from tournaments.models import Line
 from tournaments.queries import sheets
-from tournaments.wording import hands as words
-
-BIDDING_ROUNDS = (1, 2)
-FIELDS = ("result", "dealer", "caller", "round", "alone", "tricks")
+from tournaments.web.scorer.choices import Hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,22 +30,33 @@ class Written:
 
 
 @dataclass(frozen=True, slots=True)
+class Unfit:
+    """A hand that stands and does not fit any more, since an earlier one was changed."""
+
+    line: Line
+    number: int
+    problems: tuple[Problem, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Play:
     """A game so far, hand by hand."""
 
     rules: RuleSet
     state: GameState
     hands: tuple[Written, ...]
+    unfit: tuple[Unfit, ...]
 
     @property
-    def dealer(self) -> int:
-        """Whose deal it is; the first seat where nobody is asked for."""
-        return self.state.next_dealer or 0
+    def lines(self) -> tuple[Line, ...]:
+        """Every line of a hand that stands."""
+        fit, unfit = [each.line for each in self.hands], [each.line for each in self.unfit]
+        return (*fit, *unfit)
 
     @property
     def no(self) -> int:
         """The number of the next line."""
-        return max((hand.line.no for hand in self.hands), default=0) + 1
+        return max((line.no for line in self.lines), default=0) + 1
 
     @property
     def number(self) -> int:
@@ -60,22 +65,24 @@ class Play:
 
     @property
     def last(self) -> Written | None:
-        """The hand written last."""
-        return self.hands[-1] if self.hands else None
+        """The hand written last, if it fits; what does not fit is changed first."""
+        return self.hands[-1] if self.hands and not self.unfit else None
+
+    @property
+    def next_hand(self) -> Hand:
+        """The hand that comes next, of which nothing was said."""
+        return Hand(self.rules, self.state)
+
+    @property
+    def may_end_now(self) -> bool:
+        """Whether the bell ends the game as it stands: a level score may have to be played off."""
+        if self.state.over or not self.hands:
+            return False
+        return game.close(self.state, self.rules, Close.TIME).accepted
 
     def before(self, no: int) -> "Play":
         """The game as it was before a line, to write that line anew."""
-        return follow([each.line for each in self.hands if each.line.no < no], self.rules)
-
-
-@dataclass(frozen=True, slots=True)
-class Key:
-    """A number of tricks that can be tapped, and what it makes."""
-
-    tricks: int
-    word: str
-    makes: str
-    made: bool
+        return follow([line for line in self.lines if line.no < no], self.rules)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,92 +94,21 @@ class Box:
     current: bool
 
 
-def can_be_tapped(rules: RuleSet) -> bool:
-    """Whether hands can be tapped in here; bidding games and called partners write totals."""
-    return (
-        rules.game is Game.TURNUP
-        and rules.sides is Sides.TEAMS
-        and not rules.trump_required
-        and not rules.upcard_required
-    )
-
-
 def follow(lines: Sequence[Line], rules: RuleSet) -> Play:
-    """The game that live lines tell, hand after hand; what is refused is passed over."""
-    state, written = game.start(rules), []
+    """The game that live lines tell, hand after hand; after one that does not fit anybody deals."""
+    state, written, unfit = game.start(rules), [], []
     for line in sheets.live(lines):
         if line.no == 0:
             continue
         judged = judge(HandEntry.from_json(line.facts), rules, state)
-        if judged.result is None:
-            continue
         number = state.counted + 1
-        state = judged.so_far
-        written.append(Written(line, number, judged.result))
-    return Play(rules, state, tuple(written))
-
-
-def facts(typed: Mapping[str, object], play: Play) -> dict[str, object]:
-    """The facts of a hand from what was tapped; the dealer is the one whose deal it is."""
-    found: dict[str, object] = {
-        "result": str(typed.get("result") or Result.PLAYED.value),
-        "dealer": play.dealer,
-    }
-    if found["result"] == Result.PLAYED:
-        found |= {"caller": typed["caller"], "round": typed["round"], "tricks": typed["tricks"]}
-        if typed.get("alone"):
-            found["alone"] = typed["caller"]
-    return found
-
-
-def judged(play: Play, hand: Mapping[str, object]) -> Judgement:
-    """What a hand would be, were it written now."""
-    return judge(HandEntry.from_json(hand), play.rules, play.state)
-
-
-def keys(play: Play, *, caller: int, bidding_round: int, alone: bool) -> tuple[Key, ...]:
-    """The tricks that can be tapped, most first; impossible ones are not there."""
-    found = []
-    for tricks in range(play.rules.hand_size, -1, -1):
-        tapped = {"caller": caller, "round": bidding_round, "alone": alone, "tricks": tricks}
-        answer = judged(play, facts(tapped, play))
-        if answer.result is None:
-            continue
-        makers = side_of(play.rules, caller)
-        points = answer.result.award.by_side
-        to_makers = points[makers] > 0
-        found.append(
-            Key(
-                tricks=tricks,
-                word=words.outcome(made=answer.result.made, march=answer.result.march),
-                makes=words.makes(max(points), to_makers=to_makers),
-                made=answer.result.made is not False,
-            )
-        )
-    return tuple(found)
-
-
-def rounds_of_bidding(play: Play, caller: int) -> tuple[int, ...]:
-    """In which rounds of bidding somebody can have made trump now."""
-    return tuple(number for number in BIDDING_ROUNDS if ways(play, caller, number))
-
-
-def ways(play: Play, caller: int, bidding_round: int) -> tuple[bool, ...]:
-    """With a partner (False), alone (True): what is possible for a maker."""
-    return tuple(
-        alone
-        for alone in (False, True)
-        if keys(play, caller=caller, bidding_round=bidding_round, alone=alone)
-    )
-
-
-def not_played(play: Play) -> tuple[str, ...]:
-    """What else can become of the deal: everybody passed, misdeal."""
-    return tuple(
-        result.value
-        for result in (Result.PASSOUT, Result.MISDEAL)
-        if judged(play, {"result": result.value, "dealer": play.dealer}).accepted
-    )
+        if judged.result is None:
+            unfit.append(Unfit(line, number, judged.problems))
+            state = replace(state, records=line.no, next_dealer=None)
+        else:
+            written.append(Written(line, number, judged.result))
+            state = judged.so_far
+    return Play(rules, state, tuple(written), tuple(unfit))
 
 
 def boxes(play: Play) -> tuple[tuple[Box, ...], ...]:

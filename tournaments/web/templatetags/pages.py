@@ -20,6 +20,7 @@ register = template.Library()
 
 THEMES = ("auto", "light", "dark")
 THEME_COOKIE = "theme"
+MINUS = "\u2212"
 LONG_NAME = 26  # letters; from here on a name is set in the narrow cut, then wraps
 
 NIGHT_CHIPS = {
@@ -44,11 +45,11 @@ def icon(name: str) -> SafeString:
 
 
 @register.simple_tag(takes_context=True)
-def theme(context: Context, unset: str = "auto") -> str:
-    """Light, dark or auto, as chosen on this device; ``unset`` where nothing was chosen."""
+def theme(context: Context) -> str:
+    """Light, dark or auto, as chosen on this device; else what the page itself is made for."""
     request = context.get("request")
     chosen = request.COOKIES.get(THEME_COOKIE) if request else None
-    return chosen if chosen in THEMES else unset
+    return chosen if chosen in THEMES else str(context.get("made_for", "auto"))
 
 
 @register.filter
@@ -104,7 +105,13 @@ def night_chip(state: str) -> dict[str, str]:
 def person(called: Mapping[int, Called], entry_id: int) -> dict[str, object]:
     """A person by name, on a line of their own; the number where it is needed to tell them."""
     who = called[entry_id]
-    return {"who": who, "long": len(who.name) > LONG_NAME}
+    return {"who": who, "long": is_long(who)}
+
+
+@register.filter
+def is_long(who: Called) -> bool:
+    """Whether a name is set in the narrow cut."""
+    return len(who.name) > LONG_NAME
 
 
 @register.filter
@@ -122,7 +129,15 @@ def at(values: Sequence[object] | None, index: int) -> object:
 @register.filter
 def box(points: object) -> str:
     """What stands in a box: the points, × for nothing."""
-    return "×" if points in (0, "0") else str(points)
+    if points in (0, "0"):
+        return "×"
+    return signed(points) if isinstance(points, int) else str(points)
+
+
+@register.filter
+def signed(points: int) -> str:
+    """Points as they are read, with a real minus before those that are lost."""
+    return f"{MINUS}{-points}" if points < 0 else str(points)
 
 
 @register.filter

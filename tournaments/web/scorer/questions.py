@@ -1,0 +1,316 @@
+"""The page of each question about a hand: its title, its keys, and where each key leads."""
+
+import uuid
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from scoring.game import Judgement
+from scoring.options import Game, Sides
+from scoring.rules import sides_of
+from tournaments.models import Line
+from tournaments.web.scorer.choices import EXTRAS, Ask, Hand, Said
+from tournaments.web.scorer.here import Here, Side
+from tournaments.web.scorer.play import Play
+from tournaments.web.scorer.tapped import address, params
+from tournaments.wording import hands as hand_words
+from tournaments.wording import seats as seat_words
+from tournaments.wording import taps as words
+
+Context = dict[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """Something to tap: what stands on it, and the address of what then follows."""
+
+    address: str
+    big: str = ""
+    word: str = ""
+    quiet: str = ""
+    icon: str = ""
+    entry_id: int | None = None
+    chosen: bool = False
+    lost: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Somebody at the drawn table, and what can be tapped there."""
+
+    number: int
+    where: str
+    entry_id: int
+    across: bool
+    deals: bool
+    keys: tuple[Key, ...]
+    out: Key | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """A hand that is being told at a table, perhaps in the place of an earlier one."""
+
+    here: Here
+    play: Play
+    hand: Hand
+    change: Line | None
+
+    def page(self) -> tuple[str, Context]:
+        """The template of the next question, and what stands on it."""
+        asked = self.hand.ask()
+        if asked is None:
+            return "scorer/right.html", self._right()
+        template, context = PAGES[asked]
+        return template, context(self)
+
+    # --- The questions
+
+    def upcard(self) -> Context:
+        """The cards of the pack that can be turned up."""
+        keys = [
+            Key(self._to(more), *words.card(str(more["upcard"])), icon=_suit(str(more["upcard"])))
+            for more in self.hand.choices(Ask.UPCARD)
+        ]
+        return {"title": words.upcard(), "keys": keys, "kind": "cards", "others": self._others()}
+
+    def call(self) -> Context:
+        """The drawn table: who made trump, and in which round of bidding."""
+        bidding = self.hand.rules.game is Game.BID
+        choices = self.hand.choices(Ask.CALL)
+        return {
+            "title": words.who(bidding=bidding),
+            "seats": [
+                self._seat(seat, [more for more in choices if more["caller"] == seat])
+                for seat in self._in_order()
+            ],
+            "others": self._others(),
+            "bell": self.hand.rules.timed and self.change is None and self.play.may_end_now,
+        }
+
+    def bid(self) -> Context:
+        """The bids of the house."""
+        special = dict(self.hand.rules.bid_specials)
+        keys = []
+        for more in self.hand.choices(Ask.BID):
+            bid = more["bid"]
+            if bid in special:
+                quiet = words.terms(special[str(bid)])
+                keys.append(Key(self._to(more), word=hand_words.bid(bid), quiet=quiet))
+            else:
+                keys.append(Key(self._to(more), big=str(bid), word=words.tricks(int(str(bid)))))
+        return {"title": words.how_high(self._maker), "keys": keys, "kind": "bids"}
+
+    def trump(self) -> Context:
+        """The suits."""
+        keys = [
+            Key(self._to(more), word=str(words.SUITS[suit]), icon=words.SUIT_ICONS.get(suit, ""))
+            for more in self.hand.choices(Ask.TRUMP)
+            for suit in (str(more["trump"]),)
+        ]
+        return {"title": words.what_trump(self._maker), "keys": keys, "kind": "suits"}
+
+    def partner(self) -> Context:
+        """Who held the called card, or that nobody did."""
+        keys = [self._partner(more) for more in self.hand.choices(Ask.PARTNER)]
+        return {"title": words.who_partner(self._maker), "keys": keys, "kind": "people"}
+
+    def renege_count(self) -> Context:
+        """How often one side reneged."""
+        keys = [
+            Key(self._to(more), big=str(count), word=words.times(count))
+            for more in self.hand.choices(Ask.RENEGE_COUNT)
+            for count in (int(str(more["renege_count"])),)
+        ]
+        return {"title": words.how_often(), "keys": keys, "kind": "counts"}
+
+    def tricks(self) -> Context:
+        """With partner or alone, the tricks, and what is rare."""
+        keys = [self._tricks(number, judged) for number, judged in self.hand.possible_tricks()]
+        extras = {name: self._extra(name) for name in EXTRAS}
+        return {
+            "title": self._title(),
+            "ways": self._ways(),
+            "keys": keys,
+            "many": len(keys) > 7,
+            "extras": {name: found for name, found in extras.items() if found},
+            "extras_open": any(self.hand.said.get(name) is not None for name in EXTRAS),
+            "back": self._back("alone"),
+        }
+
+    def shares(self) -> Context:
+        """The tricks of each seat, and who dropped out."""
+        may_be_out = self.hand.may_be_out()
+        return {
+            "title": self._title(),
+            "seats": [self._share(seat, may_be_out) for seat in self._in_order()],
+            "back": self._back("out"),
+        }
+
+    # --- Is this right?
+
+    def _right(self) -> Context:
+        judged = self.hand.judged
+        result = judged.result
+        assert result is not None  # noqa: S101 - only a whole hand is asked about
+        sides = self.here.sides(self.play)
+        return {
+            "fields": params(self.hand.said),
+            "awards": _awards(result.award.by_side, sides),
+            "scored": result.scored,
+            "sentence": hand_words.what(result, self.here.names),
+            "after": list(zip(sides, judged.so_far.score, strict=True)),
+            "line_id": uuid.uuid4(),
+            "no": self.change.no if self.change else self.play.no,
+            "back": self._back("tricks"),
+        }
+
+    # --- Keys
+
+    def _to(self, more: Said) -> str:
+        return address(self.hand.say(more), self.change and self.change.pk)
+
+    def _back(self, name: str) -> str:
+        """The address where an answer, and what was said after it, is not said yet."""
+        fresh = Hand(self.hand.rules, self.hand.so_far)
+        again = fresh.until(self.hand.said, name)
+        return address(again, self.change and self.change.pk)
+
+    def _others(self) -> list[Key]:
+        return [
+            Key(self._to({"result": result}), word=str(words.NOT_PLAYED[result]))
+            for result in self.hand.not_played()
+        ]
+
+    def _seat(self, seat: int, choices: list[Said]) -> Seat:
+        deals = seat == self.hand.dealer
+        keys = tuple(
+            Key(
+                self._to(more),
+                word=words.call(int(str(more["round"])), deals=deals)
+                if "round" in more
+                else words.won_bidding(),
+            )
+            for more in choices
+        )
+        return self._at(seat, keys)
+
+    def _at(self, seat: int, keys: tuple[Key, ...], out: Key | None = None) -> Seat:
+        return Seat(
+            number=seat,
+            where=seat_words.seat(seat, self.here.seats),
+            entry_id=self.here.entry_in[seat],
+            across=len(sides_of(self.hand.rules)) == 2 and seat % 2 == 1,
+            deals=seat == self.hand.dealer,
+            keys=keys,
+            out=out,
+        )
+
+    def _partner(self, more: Said) -> Key:
+        seat = more.get("partner")
+        if seat is None:
+            return Key(
+                self._to(more),
+                word=words.alone() if more["alone"] is not None else words.no_partner(),
+            )
+        own = words.own_partner() if seat == self.hand.said.get("caller") else ""
+        return Key(self._to(more), quiet=own, entry_id=self.here.entry_in[int(str(seat))])
+
+    def _ways(self) -> list[Key]:
+        """With a partner, or who played alone; nothing to choose where there is one way."""
+        ways, now = self.hand.ways(), self.hand.said.get("alone")
+        if len(ways) < 2:
+            return []
+        return [
+            Key(
+                self._to({"alone": seat}),
+                entry_id=None if seat is None else self.here.entry_in[seat],
+                chosen=seat == now,
+            )
+            for seat in ways
+        ]
+
+    def _tricks(self, number: int, judged: Judgement) -> Key:
+        result = judged.result
+        assert result is not None  # noqa: S101 - only accepted hands have keys
+        makers, others = result.award.points or (0, 0)
+        each = self.hand.rules.sides is not Sides.TEAMS
+        return Key(
+            self._to({"tricks": number}),
+            big=str(number),
+            word=hand_words.outcome(result),
+            quiet=hand_words.makes(makers, others, each=each),
+            lost=result.made is False,
+        )
+
+    def _extra(self, name: str) -> list[Key]:
+        """Who it may have been; the one that was said takes itself back."""
+        now = self.hand.said.get(name)
+        return [
+            Key(
+                self._to({name: None if value == now else value}),
+                word=str(words.RENEGED.get(str(value), "")),
+                entry_id=self.here.entry_in[value] if isinstance(value, int) else None,
+                chosen=value == now,
+            )
+            for value in self.hand.extras(name)
+        ]
+
+    def _share(self, seat: int, may_be_out: tuple[int, ...]) -> Seat:
+        took = self.hand.took
+        keys = tuple(
+            Key(self._take(seat, number), big=str(number), chosen=took.get(seat) == number)
+            for number in self.hand.may_take(seat)
+        )
+        out = self._drop_out(seat) if seat in may_be_out else None
+        return self._at(seat, keys, out)
+
+    def _take(self, seat: int, number: int) -> str:
+        return address(self.hand.take(seat, number), self.change and self.change.pk)
+
+    def _drop_out(self, seat: int) -> Key:
+        now = self.hand.out
+        then = tuple(sorted({*now} ^ {seat}))
+        return Key(self._to({"out": then}), chosen=seat in now)
+
+    # --- Words
+
+    @property
+    def _maker(self) -> str:
+        caller = self.hand.said.get("caller")
+        return "" if caller is None else self.here.names[int(str(caller))]
+
+    def _title(self) -> str:
+        if not self._maker:
+            return words.no_caller()
+        bid = self.hand.said.get("bid")
+        return words.made_trump(self._maker, "" if bid is None else hand_words.bid(bid))
+
+    def _in_order(self) -> list[int]:
+        """The seats from the dealer's left round to the dealer."""
+        count = self.here.seats
+        return [(self.hand.dealer + step) % count for step in range(1, count + 1)]
+
+
+PAGES: Mapping[Ask, tuple[str, Callable[[Asking], Context]]] = {
+    Ask.UPCARD: ("scorer/choose.html", Asking.upcard),
+    Ask.CALL: ("scorer/who.html", Asking.call),
+    Ask.BID: ("scorer/choose.html", Asking.bid),
+    Ask.TRUMP: ("scorer/choose.html", Asking.trump),
+    Ask.PARTNER: ("scorer/choose.html", Asking.partner),
+    Ask.RENEGE_COUNT: ("scorer/choose.html", Asking.renege_count),
+    Ask.TRICKS: ("scorer/tricks.html", Asking.tricks),
+    Ask.TRICKS_BY_SEAT: ("scorer/shares.html", Asking.shares),
+}
+
+
+def _suit(card: str) -> str:
+    return words.SUIT_ICONS.get(card[-1:], "")
+
+
+def _awards(by_side: tuple[int, ...], sides: tuple[Side, ...]) -> list[tuple[int, list[int]]]:
+    """Points, and the entries that get them: the most first, sides of equal points together."""
+    found: dict[int, list[int]] = {}
+    for side, points in zip(sides, by_side, strict=True):
+        if points:
+            found.setdefault(points, []).extend(side.entry_ids)
+    return sorted(found.items(), reverse=True)
