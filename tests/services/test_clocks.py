@@ -1,4 +1,4 @@
-"""The clock of a round: started, waited for, stopped, gone on with; and what the big screen shows."""
+"""The clock of a round: started, waited for, stopped, gone on with; and the big screen."""
 
 from datetime import timedelta
 

@@ -56,6 +56,8 @@ INSIDE = {
     "make_links": ("POST", BACK, BACK, NO, NO, SIGN_IN),
     "revoke_link": ("POST", BACK, BACK, NO, NO, SIGN_IN),
     "standings": ("GET", OK, OK, OK, OK, SIGN_IN),
+    "choose_screen": ("GET", OK, OK, NO, NO, SIGN_IN),
+    "clock": ("POST", BACK, BACK, NO, NO, SIGN_IN),
     "screen": ("GET", OK, OK, OK, OK, SIGN_IN),
     "prizes": ("GET", OK, OK, NO, NO, SIGN_IN),
     "usual_prizes": ("POST", BACK, BACK, NO, NO, SIGN_IN),

@@ -82,6 +82,7 @@ class House:
             "paper_file": [self.night.slug, 999_999],
             "round": [self.night.slug, 1],
             "round_act": [self.night.slug, 2, "start_clock"],
+            "clock": [self.night.slug, 2, "pause"],
             "table": [self.night.slug, 1, 1],
             "confirm_sheet": [self.night.slug, 1, 1, self.sheet.pk],
             "settle_line": [self.night.slug, 1, 1, self.aside.pk],

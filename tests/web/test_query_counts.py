@@ -61,7 +61,18 @@ def test_players(client, club):
 
 @pytest.mark.parametrize(
     "name",
-    ["console", "standings", "entries", "journal", "screen", "links", "cards", "papers", "who"],
+    [
+        "console",
+        "standings",
+        "entries",
+        "journal",
+        "screen",
+        "choose_screen",
+        "links",
+        "cards",
+        "papers",
+        "who",
+    ],
 )
 def test_pages_of_a_night(client, club, name):
     small = factories.running_night(club, people=4, rounds_planned=3)

@@ -51,7 +51,7 @@ def scene(client):
 def addresses(scene):
     club, draft, night = scene
     inside = ("console", "entries", "papers", "standings", "journal", "night_settings", "close")
-    more = ("screen", "links", "cards", "reseat", "downloads", "rules")
+    more = ("screen", "choose_screen", "links", "cards", "reseat", "downloads", "rules")
     yield from (reverse(f"web:{name}", args=[club.slug, night.slug]) for name in inside + more)
     yield from (
         reverse(f"web:{name}", args=[club.slug, draft.slug]) for name in ("who", "how", "plan")

@@ -39,3 +39,12 @@ def part(request: HttpRequest, seen: str, draw: Callable[[], HttpResponse]) -> H
     patch_cache_control(answer, private=True, no_cache=True, max_age=0)
     patch_vary_headers(answer, ["Cookie", "Accept-Language"])
     return answer
+
+
+def ticking(request: HttpRequest, seen: str, draw: Callable[[], HttpResponse]) -> HttpResponse:
+    """The same for a page with a clock: no browser keeps it, so the hour it carries is of now."""
+    unchanged = request.headers.get("X-Part") is not None and request.GET.get("v", "") == seen
+    answer = HttpResponseNotModified() if unchanged else draw()
+    patch_cache_control(answer, private=True, no_store=True)
+    patch_vary_headers(answer, ["Cookie", "Accept-Language"])
+    return answer

@@ -25,6 +25,7 @@ from tournaments.web.director import (
     wizard,
 )
 from tournaments.web.public import codes, nights, winnings
+from tournaments.web.public import screen as wall
 from tournaments.web.scorer import at_table
 
 app_name = "web"
@@ -39,6 +40,7 @@ one_table: list[URLPattern | URLResolver] = [
 one_round: list[URLPattern | URLResolver] = [
     path("", rounds.seats, name="round"),
     path("tables/<int:table>/", include(one_table)),
+    path("clock/<slug:act>/", rounds.clock, name="clock"),
     path("<slug:act>/", rounds.act, name="round_act"),
 ]
 
@@ -78,6 +80,7 @@ night: list[URLPattern | URLResolver] = [
     path("decisions/order/", decisions.rule, name="rule_tie"),
     path("decisions/<slug:what>/<int:row>/take-back/", decisions.take_back, name="take_back"),
     path("screen/", screen.screen, name="screen"),
+    path("screen/choose/", screen.choose, name="choose_screen"),
     path("journal/", closing.journal, name="journal"),
     path("downloads/", exports.downloads, name="downloads"),
     path("downloads/night.json", exports.whole_night, name="export_night"),
@@ -123,7 +126,7 @@ def public(prefix: str) -> list[URLPattern]:
         path("seats/", nights.seats, name=f"{prefix}_seats"),
         path("players/", nights.players, name=f"{prefix}_players"),
         path("players/<int:number>/", nights.player, name=f"{prefix}_player"),
-        path("screen/", nights.screen, name=f"{prefix}_screen"),
+        path("screen/", wall.screen, name=f"{prefix}_screen"),
         path("prizes/", winnings.prizes, name=f"{prefix}_prizes"),
     ]
 

@@ -19,7 +19,7 @@ from tournaments.queries import rounds as rounds_of
 from tournaments.queries import rules as rules_of
 from tournaments.queries.rounds import RoundSeating
 from tournaments.web import live
-from tournaments.web.director import tiles
+from tournaments.web.director import clock, tiles
 from tournaments.web.director.tiles import Tile
 from tournaments.web.doors import Here, inside
 from tournaments.wording import keys
@@ -88,6 +88,7 @@ def _console(here: Here, wanted: int | None) -> dict[str, object]:
         "called": names.in_full(people.latest()),
         "people": sum(each.in_play for each in people.latest()),
         "rest_words": _rest_words(now),
+        "clock": clock.of(here, current.number, now.night.minutes) if current else None,
         "next": _next(here, out, every, ahead=_ahead(plan), record=now.night.record),
         "then": _then(every),
     }

@@ -1,6 +1,7 @@
 """Acts on rounds: give seats out, take them back, start the clock, close, reopen."""
 
 from collections.abc import Callable
+from datetime import timedelta
 
 from django import forms
 from django.contrib import messages
@@ -92,6 +93,45 @@ def act(request: HttpRequest, here: Here, number: int, act: str) -> HttpResponse
             request, words % {"number": number, "state": states.round_state(done.state)}
         )
     return redirect("web:round", here.club.slug, here.night.slug, number)
+
+
+class ClockForm(ActForm):
+    """An act on a clock; ``wait`` is how many minutes later the round begins."""
+
+    wait = forms.IntegerField(min_value=0, max_value=60, required=False)
+
+
+@inside(Act.RUN)
+@require_POST
+def clock(request: HttpRequest, here: Here, number: int, act: str) -> HttpResponse:
+    """Start, stop or go on with the clock of a round, from the console."""
+    form = ClockForm(request.POST)
+    wanted = _clock_acts(here, number, form).get(act)
+    if wanted is None:
+        raise Http404
+    if attempt(form, wanted) is None:
+        tell_problems(request, form)
+    return redirect("web:console", here.club.slug, here.night.slug)
+
+
+def _clock_acts(here: Here, number: int, form: ClockForm) -> dict[str, Callable[[], Round]]:
+    def common() -> dict[str, object]:
+        return {
+            "tournament": here.night,
+            "number": number,
+            "by": here.actor,
+            "at": here.at,
+            "act_id": form.cleaned_data["act_id"],
+        }
+
+    return {
+        "start": lambda: rounds.start_clock(
+            wait=timedelta(minutes=form.cleaned_data["wait"] or 0),
+            **common(),  # type: ignore[arg-type]
+        ),
+        "pause": lambda: rounds.pause_clock(**common()),  # type: ignore[arg-type]
+        "resume": lambda: rounds.resume_clock(**common()),  # type: ignore[arg-type]
+    }
 
 
 def _acts(here: Here, number: int, form: MaybeReasonForm) -> dict[str, Callable[[], Round]]:

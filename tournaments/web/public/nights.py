@@ -1,4 +1,4 @@
-"""What anybody may read of a night: standings, seats, a player's own line, the big screen.
+"""What anybody may read of a night: standings, seats, a player's own line.
 
 A night that is not to be found looks like one that does not exist; a page that its switch hides
 says so.
@@ -20,7 +20,6 @@ from tournaments.models import Link, Tournament
 from tournaments.queries import entries as entries_of
 from tournaments.queries import names, nights, standings
 from tournaments.queries import rounds as rounds_of
-from tournaments.queries import rules as rules_of
 from tournaments.queries.entries import EntryNow
 from tournaments.queries.names import Called
 from tournaments.web import live, ranking
@@ -177,41 +176,6 @@ def player(request: HttpRequest, here: Outside, number: int) -> HttpResponse:
         }
         only_part = request.headers.get("X-Part") == "live"
         template = "public/_player.html" if only_part else "public/player.html"
-        return render(request, template, context)
-
-    return live.part(request, seen, draw)
-
-
-@outside
-@require_GET
-def screen(request: HttpRequest, here: Outside) -> HttpResponse:
-    """For the projector: find your table, by name; without scrolling."""
-    if not here.night.show_seating:
-        return hidden(request, here, "seats")
-    return show_screen(request, here.night, here.called(here.people))
-
-
-def show_screen(
-    request: HttpRequest, night: Tournament, called: Mapping[int, Called]
-) -> HttpResponse:
-    """The big screen of a night, for the director's own door too."""
-    wanted = request.GET.get("round", "")
-    seen = live.mark(request, nights.version(night.pk), "screen", wanted)
-
-    def draw() -> HttpResponse:
-        out = rounds_of.published(night.pk)
-        shown = _round(out, wanted)
-        credit = rules_of.of_night(night.pk, shown.number if shown else 1).night.sit_out
-        context: dict[str, object] = {
-            "night": night,
-            "club": night.club,
-            "at": timezone.now(),
-            "round": shown,
-            "seen": seen,
-            "lines": lines.for_screen(shown, called, credit) if shown else (),
-        }
-        only_part = request.headers.get("X-Part") == "live"
-        template = "public/_screen.html" if only_part else "public/screen.html"
         return render(request, template, context)
 
     return live.part(request, seen, draw)
