@@ -99,8 +99,8 @@ def test_placards_send_each_one_on():
     assert letters("Winners stay here and change partners") in pdf.letters(0)
     assert letters("Losers go to table 9") in pdf.letters(0)
     assert letters("This table rings the bell.") in pdf.letters(0)
-    assert letters("North stay here") in pdf.letters(1)
-    assert letters("East go to table 9") in pdf.letters(1)
+    assert letters("North stays here") in pdf.letters(1)
+    assert letters("East goes to table 9") in pdf.letters(1)
 
 
 def test_a_stranger_reads_the_chart_without_help():

@@ -39,10 +39,17 @@ class RestCredit(Enum):
 
 
 class Mover(Enum):
-    """Whose move a placard describes: a side by its result, or one seat."""
+    """Whose move a placard describes: a side by its result, one of its two, or one seat.
+
+    The first of a side sat North or East, the second South or West.
+    """
 
     WINNERS = "winners"
     LOSERS = "losers"
+    FIRST_WINNER = "first_winner"
+    SECOND_WINNER = "second_winner"
+    FIRST_LOSER = "first_loser"
+    SECOND_LOSER = "second_loser"
     NORTH = "north"
     EAST = "east"
     SOUTH = "south"

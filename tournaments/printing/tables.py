@@ -10,6 +10,7 @@ from reportlab.lib.units import mm
 
 from tournaments.printing import cards, page, qr, text
 from tournaments.printing.facts import (
+    Mover,
     Night,
     Person,
     Placard,
@@ -28,6 +29,7 @@ BOXES_WITHOUT_COUNT = 12  # a game to a target seldom takes more hands
 _SHEET_CODE, _CARD_CODE = 18 * mm, 60 * mm
 _SHEET_HEAD = 21 * mm
 _INDEX, _TURNED = 250.0, 84.0
+_SIDES = frozenset({Mover.WINNERS, Mover.LOSERS})
 
 
 def halves(sheet: TableSheet) -> bool:
@@ -266,7 +268,10 @@ def _moves(canvas: Pen, area: Area, placard: Placard) -> None:
         text.draw_fitted(canvas, area.left, y - each * 0.06, who)
         room = each * 0.92 - who.height
         sent = words.move(
-            stays=move.to == placard.table, to=move.to, change_partner=move.change_partner
+            stays=move.to == placard.table,
+            to=move.to,
+            change_partner=move.change_partner,
+            several=move.who in _SIDES,
         )
         sentence = text.fit_wrapped(sent, area.width, room, largest * 0.75, 14)
         text.draw_fitted(canvas, area.left, y - each * 0.06 - who.height, sentence)

@@ -11,9 +11,11 @@ from tournaments.queries import names, nights, plans, standings
 from tournaments.queries import rounds as rounds_of
 from tournaments.queries import rules as rules_of
 from tournaments.queries.entries import EntryNow
+from tournaments.queries.placards import placards
 from tournaments.queries.rounds import RoundSeating, TableSeating
 from tournaments.queries.rules import RulesNow
 from tournaments.queries.standings import StandingLine
+from tournaments.rotation.kinds import movement_from_json
 
 COMPASS = ("N", "E", "S", "W")
 
@@ -180,6 +182,17 @@ class Papers:
     def tally_cards(self) -> facts.TallyCards:
         """Blank cards with numbers, for a night without seating."""
         return facts.TallyCards(night=self.night, play=self.play, count=max(1, len(self.entries)))
+
+    def placards(self) -> facts.Placards:
+        """The sign of each table: its number, and where the movement sends people from there."""
+        movement = movement_from_json(self.tournament.movement)
+        return facts.Placards(night=self.night, placards=placards(movement, self._tables()))
+
+    def _tables(self) -> int:
+        """So many tables stand in the room: those of the plan, else as many as people fill."""
+        planned = max((len(each.tables) for each in self.rounds), default=0)
+        here = sum(each.in_play for each in self.entries)
+        return planned or max(1, here // self.rules.rules.players)
 
     def _table_card(self, number: int) -> facts.TableCard:
         """With a QR and a code to type, if the table has a door and Benny an address."""

@@ -37,6 +37,7 @@ class PaperKind(StrEnum):
     SIGN_IN = "sign_in"
     WALL_SHEET = "wall_sheet"
     TALLY_CARDS = "tally_cards"
+    PLACARDS = "placards"
     RESULTS = "results"
     PACK = "pack"
 
@@ -184,6 +185,7 @@ def _gathered(papers: Papers, kind: PaperKind, options: Options) -> object:
         PaperKind.SIGN_IN: papers.sign_in,
         PaperKind.WALL_SHEET: papers.wall_sheet,
         PaperKind.TALLY_CARDS: papers.tally_cards,
+        PaperKind.PLACARDS: papers.placards,
         PaperKind.RESULTS: papers.results,
         PaperKind.PACK: papers.pack,
     }
@@ -209,6 +211,7 @@ def _draw(kind: PaperKind, gathered: object, options: Options, progress: Progres
         PaperKind.TABLE_SHEETS: documents.table_sheets,
         PaperKind.TABLE_CARDS: documents.table_cards,
         PaperKind.TALLY_CARDS: documents.tally_cards,
+        PaperKind.PLACARDS: documents.placards,
     }
     if kind in long:
         return long[kind](gathered, paper=paper, on_progress=progress)

@@ -18,7 +18,7 @@ KINDS: Mapping[str, Words] = {
     "tally_cards": gettext_lazy("Blank cards"),
     "pack": gettext_lazy("Everything for the door"),
     "results": gettext_lazy("Results"),
-    "placards": gettext_lazy("Signs that send people on"),
+    "placards": gettext_lazy("Signs for the tables: who goes where"),
 }
 
 STATES: Mapping[str, Words] = {
