@@ -72,6 +72,20 @@ def test_two_are_made_a_pair_by_hand(who, night):
     assert alone(night) == [1, 2, 4, 5, 6, 8]
 
 
+def test_the_odd_one_out_gets_a_house_player(who, night):
+    arrive(who, night, 1, stem="Odd")
+    rest(who, night, Drawing.IN_ORDER)
+
+    partnerships.form_with_house_player(tournament=night, number=9, by=who.actor, at=AT)
+
+    last = pairs_of.of_night(night.pk).pairs[-1]
+    assert [(each.number, each.ranked) for each in last.members] == [(9, True), (10, False)]
+    assert last.has_house_player
+    with pytest.raises(HasPartner):
+        partnerships.form_with_house_player(tournament=night, number=9, by=who.actor, at=AT)
+    assert night.entries.count() == 10
+
+
 @pytest.mark.parametrize("numbers", [(1,), (1, 1), (1, 2, 3), ()])
 def test_a_pair_is_two_people(who, night, numbers):
     with pytest.raises(PairSize) as refused:

@@ -187,6 +187,41 @@ def arrive(
     return acts.perform(deed, do, again=again)
 
 
+def form_with_house_player(
+    *,
+    tournament: Tournament,
+    number: int,
+    by: Actor,
+    at: datetime,
+    act_id: UUID | None = None,
+) -> Partnership:
+    """Give the odd one out a house player for a partner: the pair is ranked and wins no prize.
+
+    Raises:
+        HasPartner, PairSize, NotThere, MoveRefused: see ``form``.
+    """
+    deed = acts.Deed(
+        name="partnership.form_with_house_player",
+        by=by,
+        at=at,
+        act_id=act_id,
+        tournament=tournament,
+        data={"number": number},
+    )
+
+    def do(journal: Journal) -> Partnership:
+        night = _lock(tournament)
+        people = _named(night, [number])
+        missing = pairs_of.size_of(night.pk) - len(people)
+        people += [
+            entries.add_house_player(tournament=night, by=by, at=at) for _ in range(missing)
+        ]
+        (pair,) = _form(night, [people], [""], journal)
+        return pair
+
+    return acts.perform(deed, do, again=lambda line: Partnership.objects.get(journal=line))
+
+
 def exchange(
     *,
     tournament: Tournament,

@@ -59,6 +59,7 @@ ACTS: Mapping[str, Words] = {
     "partnership.exchange": gettext_lazy("Two people changed partners"),
     "partnership.form": gettext_lazy("A pair formed"),
     "partnership.form_rest": gettext_lazy("Everybody without a partner paired"),
+    "partnership.form_with_house_player": gettext_lazy("A house player became a partner"),
     "partnership.rename": gettext_lazy("A pair got a name"),
     "plan.bring": gettext_lazy("A seating brought along"),
     "plan.accept": gettext_lazy("A plan kept"),

@@ -55,6 +55,16 @@ def figures(certificate: Certificate, company: Company) -> tuple[Figure, ...]:
     )
 
 
+def figures_of_pairs(certificate: Certificate, company: Company) -> tuple[Figure, ...]:
+    """The three figures of a plan of pairs who stay together: opponents, pairs met, rests."""
+    by_goal = {measure.goal: measure for measure in certificate.measures}
+    return (
+        _meetings(by_goal[Goal.OPPONENT_MOST]),
+        _pairs_met(company, by_goal[Goal.OPPONENT_MOST]),
+        _rests(company, by_goal[Goal.SIT_OUT_SPREAD]),
+    )
+
+
 def remarks(certificate: Certificate) -> tuple[str, ...]:
     """What else is to be said: who rests twice running, and wishes (private ones by count)."""
     return tuple(_remarks(certificate))
@@ -130,6 +140,41 @@ def _met(company: Company, measure: Measure) -> Figure:
         _("different people met by each player"),
         _("as partner or opponent; %(limit)d at the very most") % {"limit": limit},
         *(_best() if reached or measure.unbeatable else _close()),
+    )
+
+
+def _meetings(measure: Measure) -> Figure:
+    """How often two pairs meet at most."""
+    if measure.value <= 1:
+        return _opponents(measure)
+    return Figure(
+        str(measure.value),
+        ngettext(
+            "time at most against the same pair",
+            "times at most against the same pair",
+            measure.value,
+        ),
+        ngettext(
+            "Nobody can plan it with fewer than %(bound)d time",
+            "Nobody can plan it with fewer than %(bound)d times",
+            measure.bound,
+        )
+        % {"bound": measure.bound},
+        *_verdict(measure),
+    )
+
+
+def _pairs_met(company: Company, measure: Measure) -> Figure:
+    """How many of the other pairs each one meets."""
+    least, most = min(company.met), max(company.met)
+    span = str(least) if least == most else _("%(least)d–%(most)d") % {"least": least, "most": most}
+    limit = min(company.units - 1, max(company.games))
+    best = least == limit or (measure.value <= 1 and measure.unbeatable)
+    return Figure(
+        span,
+        _("other pairs met by each pair"),
+        _("%(limit)d at the very most") % {"limit": limit},
+        *(_best() if best else _close()),
     )
 
 

@@ -1,6 +1,6 @@
 """Roles and names as a person reads them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -29,6 +29,15 @@ def role(code: str) -> str:
 def duty(code: str) -> str:
     """What that role does, in one sentence."""
     return str(DUTIES[code])
+
+
+def together(members: Sequence[tuple[int, str]]) -> str:
+    """A pair in running text, by number and name of its members; who has no name by number.
+
+    >>> together([(1, "Ann"), (2, "Bo")]), together([(3, "Cid"), (4, "")])
+    ('Ann & Bo', 'Cid & No. 4')
+    """
+    return " & ".join(called(number=number, name=name, shared=False) for number, name in members)
 
 
 def called(*, number: int, name: str, shared: bool) -> str:

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_GET
@@ -17,9 +16,12 @@ from tournaments.queries import entries as entries_of
 from tournaments.queries import names, plans, tables
 from tournaments.queries import rounds as rounds_of
 from tournaments.queries import rules as rules_of
+from tournaments.queries.entries import EntryNow
 from tournaments.queries.rounds import RoundSeating
 from tournaments.web import live
 from tournaments.web.director import clock, tiles
+from tournaments.web.director.next import Next, before_the_next_round
+from tournaments.web.director.next import to as _to
 from tournaments.web.director.tiles import Tile
 from tournaments.web.doors import Here, inside
 from tournaments.wording import keys
@@ -36,20 +38,6 @@ class Box:
     state: str
     done: bool
     current: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Next:
-    """What comes next: one sentence and one button; ``post`` buttons act at once."""
-
-    title: str
-    words: str
-    button: str = ""
-    href: str = ""
-    post: bool = False
-    number: int | None = None
-    second: str = ""
-    second_href: str = ""
 
 
 @inside(Act.READ)
@@ -89,7 +77,14 @@ def _console(here: Here, wanted: int | None) -> dict[str, object]:
         "people": sum(each.in_play for each in people.latest()),
         "rest_words": _rest_words(now),
         "clock": clock.of(here, current.number, now.night.minutes) if current else None,
-        "next": _next(here, out, every, ahead=_ahead(plan), record=now.night.record),
+        "next": _next(
+            here,
+            people.latest(),
+            out,
+            every,
+            ahead=_ahead(plan),
+            record=now.night.record,
+        ),
         "then": _then(every),
     }
 
@@ -141,6 +136,7 @@ def _rest_words(now: rules_of.RulesNow) -> str:
 
 def _next(
     here: Here,
+    people: tuple[EntryNow, ...],
     out: tuple[RoundSeating, ...],
     every: dict[int, tuple[Tile, ...]],
     *,
@@ -165,12 +161,11 @@ def _next(
             _("See the standings"),
             _to(here, "standings"),
         )
-    return _while_playing(here, out, every, ahead)
     if record == Record.CARDS:
         return _until_cards(here)
+    return _while_playing(here, every) or _when_all_is_in(here, people, out, ahead)
 
 
-def _before(here: Here, *, ahead: frozenset[int], record: str) -> Next:
 def _until_cards(here: Here) -> Next:
     """Where cards count nothing is asked until they come in; then they are typed."""
     missing = len(cards_of.of_night(here.night).out)
@@ -191,6 +186,7 @@ def _until_cards(here: Here) -> Next:
     )
 
 
+def _before(here: Here, *, ahead: frozenset[int], record: str) -> Next:
     if record == Record.CARDS and not ahead:
         return Next(
             _("Begin the night"),
@@ -207,6 +203,16 @@ def _until_cards(here: Here) -> Next:
             _("Say who comes and how you play; then keep a plan."),
             _("Go on setting up"),
             _to(here, "who"),
+        )
+    if 1 < len(ahead) < here.night.rounds_planned:
+        return Next(
+            _("Give out the seats of the groups"),
+            _("The finals are seated when every result of the groups is in."),
+            _("%(number)d rounds") % {"number": len(ahead)},
+            _to(here, "publish"),
+            post=True,
+            second=_("Print the cards"),
+            second_href=_to(here, "papers"),
         )
     if len(ahead) < here.night.rounds_planned:
         return Next(
@@ -230,10 +236,9 @@ def _until_cards(here: Here) -> Next:
 
 def _while_playing(
     here: Here,
-    out: tuple[RoundSeating, ...],
     every: dict[int, tuple[Tile, ...]],
-    ahead: frozenset[int],
-) -> Next:
+) -> Next | None:
+    """What is asked while tables are out; none once all are in."""
     decide = [(number, tile) for number, row in every.items() for tile in row if tile.decide]
     if decide:
         number, tile = decide[0]
@@ -253,7 +258,20 @@ def _while_playing(
             _("Type round %(round)d, table %(table)d") % {"round": number, "table": tile.number},
             _to(here, "table", number, tile.number),
         )
+    return None
+
+
+def _when_all_is_in(
+    here: Here,
+    people: tuple[EntryNow, ...],
+    out: tuple[RoundSeating, ...],
+    ahead: frozenset[int],
+) -> Next:
+    """The next round, once the director has decided what it hangs on; then the end."""
     number = len(out) + 1
+    stuck = None if number in ahead else before_the_next_round(here, people, number=number)
+    if stuck is not None:
+        return stuck
     if number <= here.night.rounds_planned:
         words = _("Give out round %(number)d") % {"number": number}
         return Next(
@@ -287,7 +305,3 @@ def _then(every: dict[int, tuple[Tile, ...]]) -> list[str]:
                 % {"number": number, "tables": keys.listed(missing)}
             )
     return lines[:4]
-
-
-def _to(here: Here, name: str, *more: object) -> str:
-    return reverse(f"web:{name}", args=[here.club.slug, here.night.slug, *more])

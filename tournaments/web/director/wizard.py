@@ -1,31 +1,30 @@
-"""A night in three steps: who comes, how it is played, and whether the plan is fair enough."""
+"""The first two steps to a night: who comes, and how it is played."""
 
-import secrets
 import uuid
+from collections.abc import Sequence
+from dataclasses import replace
 from datetime import time
 from zoneinfo import ZoneInfo
 
-from django.contrib import messages
 from django.db.models import Max
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from tournaments.models import Entry, Plan, PlanState, Tournament
+from tournaments.models import Entry, Tournament, Unit
 from tournaments.permissions import Act
 from tournaments.queries import entries as entries_of
-from tournaments.queries import names, players
-from tournaments.queries import plans as plans_of
-from tournaments.queries import rounds as rounds_of
+from tournaments.queries import knockouts, names, players
 from tournaments.queries import rules as rules_of
+from tournaments.queries.entries import EntryNow
 from tournaments.queries.rules import RulesNow
-from tournaments.rotation import audit
-from tournaments.rotation.seating import Plan as Seating
-from tournaments.services import entries, nights, plans
-from tournaments.services.refusals import Refusal
-from tournaments.web.answers import attempt, page, tell_problems, tell_refusal
+from tournaments.rotation.kinds import movement_from_json
+from tournaments.services import entries, nights, partnerships
+from tournaments.web.answers import attempt, page, tell_problems
 from tournaments.web.director import hours
+from tournaments.web.director.pairs import on_to_the_plan
+from tournaments.web.director.planning import show_a_plan
 from tournaments.web.doors import Here, inside
 from tournaments.web.forms.acts import ActForm
 from tournaments.web.forms.nights import (
@@ -36,10 +35,9 @@ from tournaments.web.forms.nights import (
     first_plan,
     how_initial,
 )
-from tournaments.wording import fairness, times
 from tournaments.wording import rules as rule_words
+from tournaments.wording import times
 
-LEAST_PEOPLE = 4
 MOST_CHOICES = 5
 SEVEN = time(19, 0)
 
@@ -77,7 +75,8 @@ def new_night(request: HttpRequest, here: Here) -> HttpResponse:
 def who(request: HttpRequest, here: Here) -> HttpResponse:
     """Who comes to a night that is there already."""
     roster = _not_in(here)
-    form = WhoForm(request.POST or None, roster=roster)
+    paired = here.night.unit == Unit.PARTNERSHIP
+    form = WhoForm(request.POST or None, roster=roster, initial={"pairs": paired})
     if request.method == "POST" and form.is_valid():
         return _add(request, here, here.night, form)
     return page(request, "director/who.html", _who(here, form), form=form)
@@ -134,64 +133,17 @@ def how(request: HttpRequest, here: Here) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         done = attempt(form, lambda: _change(here, form))
         if done is not None:
-            return _propose(request, here, act_id=uuid.uuid5(form.cleaned_data["act_id"], "plan"))
-    chosen = _as_chosen(form, night, now)
+            act_id = uuid.uuid5(form.cleaned_data["act_id"], "plan")
+            changed = Here(here.user, here.standing, here.club, here.at, done)
+            on = on_to_the_plan if done.unit == Unit.PARTNERSHIP else show_a_plan
+            return on(request, changed, act_id=act_id)
+    people = entries_of.latest(night.pk)
+    chosen = _as_long_as_it_takes(_as_chosen(form, night, now), people)
     context = {"here": here, "form": form, "step": 2, "night": night, **_read_back(night, chosen)}
-    context |= _choices(form) | {"people": len(entries_of.latest(night.pk))}
+    context |= _choices(form) | {"people": len(people)}
     if request.htmx:  # type: ignore[attr-defined]
         return render(request, "director/_read_back.html", context)
     return page(request, "director/how.html", context, form=form)
-
-
-@inside(Act.RUN)
-@require_http_methods(["GET"])
-def plan(request: HttpRequest, here: Here) -> HttpResponse:
-    """The newest draft (else the accepted plan): fairness in four sentences, seats beside it."""
-    shown = plans_of.newest_draft(here.night.pk) or plans_of.accepted(here.night.pk)
-    context: dict[str, object] = {
-        "here": here,
-        "night": here.night,
-        "step": 3,
-        "plan": shown,
-        "form": ActForm(),
-        "people": len(entries_of.latest(here.night.pk)),
-        "least": LEAST_PEOPLE,
-    }
-    if shown is not None:
-        context |= _plan(request, here, shown)
-    return render(request, "director/plan.html", context)
-
-
-@inside(Act.RUN)
-@require_POST
-def propose(request: HttpRequest, here: Here) -> HttpResponse:
-    """Mix again: another plan from another seed."""
-    form = ActForm(request.POST)
-    if not form.is_valid():
-        tell_problems(request, form)
-        return redirect("web:plan", here.club.slug, here.night.slug)
-    return _propose(request, here, act_id=form.cleaned_data["act_id"])
-
-
-@inside(Act.RUN)
-@require_POST
-def accept(request: HttpRequest, here: Here, revision: int) -> HttpResponse:
-    """Keep a plan: the night is ready."""
-    row = get_object_or_404(Plan, tournament=here.night, revision=revision)
-    form = ActForm(request.POST)
-    done = attempt(
-        form,
-        lambda: plans.accept(
-            plan=row, by=here.actor, at=here.at, act_id=form.cleaned_data["act_id"]
-        ),
-    )
-    if done is None:
-        tell_problems(request, form)
-        return redirect("web:plan", here.club.slug, here.night.slug)
-    messages.success(
-        request, _("Plan %(seed)s is kept. Cards can be printed.") % {"seed": row.seed}
-    )
-    return redirect("web:papers", here.club.slug, here.night.slug)
 
 
 def _create(here: Here, form: WhenForm, last: tuple[Tournament, RulesNow] | None) -> Tournament:
@@ -211,23 +163,56 @@ def _create(here: Here, form: WhenForm, last: tuple[Tournament, RulesNow] | None
 
 
 def _add(request: HttpRequest, here: Here, night: Tournament, form: WhoForm) -> HttpResponse:
-    arrivals = form.arrivals()
-    if arrivals:
-        added = attempt(
-            form,
-            lambda: entries.add(
-                tournament=night,
-                arrivals=arrivals,
-                by=here.actor,
-                at=here.at,
-                act_id=uuid.uuid5(form.cleaned_data["act_id"], "who"),
-            ),
-        )
-        if added is None:
-            at_night = Here(here.user, here.standing, here.club, here.at, night)
-            return page(request, "director/who.html", _who(at_night, form), form=form)
+    if form.arrivals() and attempt(form, lambda: _come_in(here, night, form)) is None:
+        at_night = Here(here.user, here.standing, here.club, here.at, night)
+        return page(request, "director/who.html", _who(at_night, form), form=form)
     wanted = "how" if "on" in request.POST else "who"
     return redirect(f"web:{wanted}", here.club.slug, night.slug)
+
+
+def _come_in(here: Here, night: Tournament, form: WhoForm) -> list[Entry]:
+    """Everybody of the form gets a number; where partners stay together, each line is a pair."""
+    act_id, groups = form.cleaned_data["act_id"], form.arrivals()
+    if form.comes_in_pairs() and night.state in partnerships.BEFORE_PLAY:
+        night = _with_pairs(here, night, act_id=uuid.uuid5(act_id, "pairs"))
+    if night.unit == Unit.PARTNERSHIP:
+        return partnerships.arrive(
+            tournament=night,
+            groups=groups,
+            by=here.actor,
+            at=here.at,
+            act_id=uuid.uuid5(act_id, "who"),
+        )
+    return entries.add(
+        tournament=night,
+        arrivals=[each for group in groups for each in group],
+        by=here.actor,
+        at=here.at,
+        act_id=uuid.uuid5(act_id, "who"),
+    )
+
+
+def _with_pairs(here: Here, night: Tournament, *, act_id: uuid.UUID) -> Tournament:
+    """The night as one of pairs, a round robin until the second step says otherwise."""
+    if night.unit == Unit.PARTNERSHIP:
+        return night
+    now = rules_of.of_night(night.pk)
+    return nights.change(
+        tournament=night,
+        wanted=nights.NightPlan(
+            name=night.name,
+            starts_at=night.starts_at,
+            rounds=night.rounds_planned,
+            rules=now.rules,
+            night=now.night,
+            unit=Unit.PARTNERSHIP,
+            movement={"kind": "round_robin"},
+            visibility=night.visibility,
+        ),
+        by=here.actor,
+        at=here.at,
+        act_id=act_id,
+    )
 
 
 def _people_of(night: Tournament) -> list[int]:
@@ -247,6 +232,7 @@ def _who(here: Here, form: WhoForm) -> dict[str, object]:
         "last": None,
         "last_people": 0,
         "undecided": any("names_need_decision" in str(e) for e in form.errors.as_data().values()),
+        "of_pairs": here.night.unit == Unit.PARTNERSHIP,
         "entries": [{"entry": each, "called": called[each.entry_id]} for each in inside_now],
     }
 
@@ -276,25 +262,18 @@ def _change(here: Here, form: HowForm) -> Tournament:
     )
 
 
-def _propose(request: HttpRequest, here: Here, *, act_id: uuid.UUID) -> HttpResponse:
-    night = Tournament.objects.select_related("club").get(pk=here.night.pk)
-    try:
-        plans.propose(
-            tournament=night,
-            seed=1000 + secrets.randbelow(9000),
-            by=here.actor,
-            at=here.at,
-            act_id=act_id,
-        )
-    except Refusal as refusal:
-        tell_refusal(request, refusal)
-    return redirect("web:plan", here.club.slug, here.night.slug)
-
-
 def _as_chosen(form: HowForm, night: Tournament, now: RulesNow) -> Chosen:
     if form.is_bound and form.is_valid():
         return form.chosen()
     return Chosen(now.rules, now.night, now.rules, night.rounds_planned, night.movement, night.unit)
+
+
+def _as_long_as_it_takes(chosen: Chosen, people: Sequence[EntryNow]) -> Chosen:
+    """A knockout with the number of rounds that it needs for those who are in."""
+    paired = {each.partnership for each in people if each.partnership}
+    units = max(len(paired), len(people) // 2)
+    needed = knockouts.rounds_needed(movement_from_json(chosen.movement), max(units, 2))
+    return replace(chosen, rounds=needed or chosen.rounds)
 
 
 def _choices(form: HowForm) -> dict[str, object]:
@@ -331,40 +310,6 @@ def _read_back(night: Tournament, chosen: Chosen) -> dict[str, object]:
         "length": times.length(hours.how_long(chosen.rules, chosen.night, chosen.rounds)),
         "home": home,
     }
-
-
-def _plan(request: HttpRequest, here: Here, shown: Plan) -> dict[str, object]:
-    seating, night = Seating.from_json(shown.seating), here.night
-    now = rules_of.of_night(night.pk)
-    certificate = plans_of.certificate(shown)
-    rounds = rounds_of.planned(shown, night)
-    number = _round_wanted(request, [each.number for each in rounds])
-    equal = fairness.equal_rounds(len(seating.units), night.rounds_planned, now.rules.players)
-    return {
-        "figures": fairness.figures(certificate, _company(seating)),
-        "remarks": fairness.remarks(certificate),
-        "rounds": rounds,
-        "round": next(each for each in rounds if each.number == number),
-        "called": names.in_full(entries_of.latest(night.pk)),
-        "units": len(seating.units),
-        "equal": equal,
-        "equal_home": equal and hours.home_by(night.starts_at, now.rules, now.night, equal),
-        "accepted": shown.state == PlanState.ACCEPTED,
-        "tables": len(rounds[0].tables) if rounds else 0,
-    }
-
-
-def _company(seating: Seating) -> fairness.Company:
-    games = tuple(
-        sum(each.table_of(unit) is not None for each in seating.rounds) for unit in seating.units
-    )
-    met = tuple(len(audit.pairs_of(seating, unit)) for unit in seating.units)
-    return fairness.Company(len(seating.units), len(seating.rounds), games, met)
-
-
-def _round_wanted(request: HttpRequest, numbers: list[int]) -> int:
-    wanted = request.GET.get("round", "")
-    return int(wanted) if wanted.isdigit() and int(wanted) in numbers else numbers[0]
 
 
 def _tonight(here: Here) -> dict[str, object]:

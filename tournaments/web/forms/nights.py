@@ -1,6 +1,6 @@
 """Forms of the three steps to a night: who, how, plan."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
@@ -21,27 +21,12 @@ from tournaments.queries.rules import ClubRules, RulesNow
 from tournaments.services.entries import Arrival
 from tournaments.services.nights import NightPlan
 from tournaments.web.forms.acts import ActForm
-from tournaments.web.forms.clubs import split_names
+from tournaments.web.forms.movements import MovementForm, movement_initial
+from tournaments.web.forms.pairs import groups_of
 from tournaments.wording import keys
 from tournaments.wording import rules as words
 
 MOST_NUMBERS = 40
-
-MOVEMENTS: Mapping[str, tuple[str, str, dict[str, object]]] = {
-    "charted": ("person", "charted", {"kind": "charted"}),
-    "fixed_position": ("person", "fixed_position", {"kind": "fixed_position"}),
-    "redraw": ("person", "redraw", {"kind": "redraw"}),
-    "by_standing": ("person", "by_standing", {"kind": "by_standing"}),
-    "winner_driven": ("person", "winner_driven", {"kind": "winner_driven"}),
-}
-
-MOVEMENT_WORDS = [
-    ("charted", gettext_lazy("A card for everyone before the start")),
-    ("fixed_position", gettext_lazy("Each seat moves by its own way, whoever wins")),
-    ("redraw", gettext_lazy("Seats are drawn anew each round")),
-    ("by_standing", gettext_lazy("Each round by the standings")),
-    ("winner_driven", gettext_lazy("Winners move up, losers stay")),
-]
 
 LENGTHS = [
     ("hands", gettext_lazy("So many hands")),
@@ -76,8 +61,16 @@ RANKINGS: Sequence[tuple[TieBreak, ...]] = (
 )
 
 
-def _joined(ranking: Sequence[TieBreak]) -> str:
+SURVIVED = TieBreak.ROUNDS_SURVIVED
+"""What ranks first wherever somebody can be knocked out; nobody has to choose it."""
+
+
+def _joined(ranking: Iterable[TieBreak]) -> str:
     return " ".join(key.value for key in ranking)
+
+
+def _ranking(chosen: tuple[TieBreak, ...], movement: Mapping[str, object]) -> tuple[TieBreak, ...]:
+    return (SURVIVED, *chosen) if movement["kind"] in ("knockout", "groups") else chosen
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +121,11 @@ class WhoForm(ActForm):
         max_length=20_000,
         required=False,
     )
+    pairs = forms.BooleanField(
+        label=gettext_lazy("Each line is a pair who stay together"),
+        help_text=gettext_lazy("Ann & Bo, or Ann + Bo, or Ann, Bo."),
+        required=False,
+    )
     numbers = forms.IntegerField(
         label=gettext_lazy("Numbers without names"),
         help_text=gettext_lazy("The number comes first, the name later or never."),
@@ -143,18 +141,23 @@ class WhoForm(ActForm):
         assert isinstance(field, forms.TypedMultipleChoiceField)  # noqa: S101 - declared above
         field.choices = [(line.player_id, line.name) for line in roster]
 
-    def arrivals(self) -> list[Arrival]:
-        """Everybody named, ticked or counted, in this order."""
+    def arrivals(self) -> list[list[Arrival]]:
+        """Everybody ticked, named or counted, in this order; those of one line together."""
         typed = self.cleaned_data
-        ticked = [Arrival(player_id=player) for player in typed["players"]]
-        named = [self._decided(name) for name in split_names(typed["names"])]
-        return ticked + named + [Arrival()] * (typed["numbers"] or 0)
+        ticked = [[Arrival(player_id=player)] for player in typed["players"]]
+        lines = groups_of(typed["names"], each_line_a_pair=typed["pairs"])
+        named = [[self._decided(name) for name in line] for line in lines]
+        return ticked + named + [[Arrival()]] * (typed["numbers"] or 0)
+
+    def comes_in_pairs(self) -> bool:
+        """Whether partners stay together: it was said so, or a line holds two names."""
+        return self.cleaned_data["pairs"] or any(len(group) > 1 for group in self.arrivals())
 
     def _decided(self, name: str) -> Arrival:
         return Arrival(name=name, new=self.data.get("same_names") == "new")
 
 
-class HowForm(ActForm):
+class HowForm(MovementForm):
     """Rules, length, movement: what the second step asks."""
 
     rules = forms.ChoiceField(label=gettext_lazy("House rules"), widget=forms.RadioSelect)
@@ -179,9 +182,6 @@ class HowForm(ActForm):
         min_value=1,
         max_value=240,
         required=False,
-    )
-    movement = forms.ChoiceField(
-        label=gettext_lazy("Who moves"), choices=MOVEMENT_WORDS, initial="charted"
     )
     sit_out = forms.ChoiceField(
         label=gettext_lazy("Who rests gets"), choices=CREDITS, initial="points"
@@ -232,19 +232,22 @@ class HowForm(ActForm):
             self.add_error(asked, _("Write a number: the round lasts so long."))
         if typed.get("sit_out") == "points" and typed.get("sit_out_points") is None:
             self.add_error("sit_out_points", _("Write the points for a round of rest."))
+        if "rules" in typed:
+            self.check_movement(self._start(str(typed["rules"]))[0])
         return typed
 
     def chosen(self) -> Chosen:
         """Rules and movement as they were chosen."""
         typed = self.cleaned_data
         usual, night = self._start(typed["rules"])
-        unit, _name, movement = MOVEMENTS[typed["movement"]]
+        rank_by = tuple(TieBreak(name) for name in typed["rank_by"].split())
+        movement = self.chosen_movement()
         return Chosen(
             rules=_with_length(usual, typed),
             night=replace(
                 night,
                 sit_out=_credit(typed),
-                rank_by=tuple(TieBreak(name) for name in typed["rank_by"].split()),
+                rank_by=_ranking(rank_by, movement),
                 minutes=typed["minutes"],
                 record=Record(typed["record"]),
                 agreement=Agreement(typed["agreement"]),
@@ -252,7 +255,7 @@ class HowForm(ActForm):
             usual=usual,
             rounds=typed["rounds"],
             movement=movement,
-            unit=unit,
+            unit=self.unit(usual),
         )
 
     def _start(self, choice: str) -> tuple[RuleSet, NightRules]:
@@ -274,10 +277,10 @@ def how_initial(night: Tournament, now: RulesNow, choice: str) -> dict[str, obje
         "hands": rules.hand_limit or 8,
         "target": rules.target or 10,
         "minutes": now.night.minutes,
-        "movement": night.movement.get("kind", "charted"),
+        **movement_initial(night.movement),
         "sit_out": "points" if isinstance(credit, int) else credit.value,
         "sit_out_points": credit if isinstance(credit, int) else 7,
-        "rank_by": _joined(now.night.rank_by),
+        "rank_by": _joined(key for key in now.night.rank_by if key is not SURVIVED),
         "record": now.night.record.value,
         "agreement": now.night.agreement.value,
     }

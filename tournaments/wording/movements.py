@@ -1,0 +1,131 @@
+"""The ways in which people move, as a director chooses them: a name, and what it means."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tournaments.rotation.kinds import StandingForm, WinnerForm
+
+Words = str | Promise
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One movement: its code in forms, its name, and a sentence that says what it means."""
+
+    code: str
+    name: Words
+    about: Words
+
+
+ROTATING: tuple[Way, ...] = (
+    Way(
+        "charted",
+        gettext_lazy("A card for everyone before the start"),
+        gettext_lazy("Table, partner and opponents stand for all rounds, as fairly as can be."),
+    ),
+    Way(
+        "redraw",
+        gettext_lazy("Seats are drawn anew each round"),
+        gettext_lazy("By lot, with a new partner and new opponents as far as possible."),
+    ),
+    Way(
+        "by_standing",
+        gettext_lazy("Each round by the standings"),
+        gettext_lazy("Neighbours in the standings meet, the leaders at table 1."),
+    ),
+    Way(
+        "winner_driven",
+        gettext_lazy("Who won says where everybody goes"),
+        gettext_lazy("Winners and losers of a table move or stay, and change partners."),
+    ),
+    Way(
+        "fixed_position",
+        gettext_lazy("Each seat moves by its own way, whoever wins"),
+        gettext_lazy("North stays; the others move up or down so many tables."),
+    ),
+)
+
+STAYING: tuple[Way, ...] = (
+    Way(
+        "round_robin",
+        gettext_lazy("Everybody meets everybody"),
+        gettext_lazy("A round robin: new opponents each round, all known before the start."),
+    ),
+    Way(
+        "swiss",
+        gettext_lazy("Swiss: equals meet"),
+        gettext_lazy("Pairs that stand level meet, and nobody twice while it can be avoided."),
+    ),
+    Way(
+        "knockout",
+        gettext_lazy("Knockout"),
+        gettext_lazy("Who loses is out, until one pair is left. A level game needs a winner."),
+    ),
+    Way(
+        "knockout_double",
+        gettext_lazy("Double knockout"),
+        gettext_lazy("Who has lost twice is out; one defeat can still be made good."),
+    ),
+    Way(
+        "groups",
+        gettext_lazy("Groups, then finals"),
+        gettext_lazy("Everybody meets everybody in a group; the best of each play a knockout."),
+    ),
+)
+
+WINNER_FORMS: Mapping[str, Words] = {
+    WinnerForm.WINNERS_MOVE: gettext_lazy("Winners go up a table, losers stay"),
+    WinnerForm.WINNERS_STAY: gettext_lazy("Winners stay, losers go down a table"),
+    WinnerForm.WINNERS_SPLIT_UP_DOWN: gettext_lazy("One winner goes up, the other down"),
+    WinnerForm.WINNERS_STAY_APART: gettext_lazy(
+        "Winners stay against each other; one loser goes up, one down"
+    ),
+    WinnerForm.WINNERS_MEET: gettext_lazy("Winners meet winners of another table"),
+}
+
+STANDING_FORMS: Mapping[str, Words] = {
+    StandingForm.FIRST_AND_FOURTH: gettext_lazy("First and fourth against second and third"),
+    StandingForm.FIRST_AND_THIRD: gettext_lazy("First and third against second and fourth"),
+    StandingForm.FIRST_AND_SECOND: gettext_lazy("First and second against third and fourth"),
+    StandingForm.FEWEST_REPEATS: gettext_lazy("Whoever has been partners least often"),
+    StandingForm.TOP_AND_BOTTOM: gettext_lazy("The first of the room with the last"),
+}
+
+WAYS = {way.code: way for way in (*ROTATING, *STAYING)}
+
+
+def code_of(movement: Mapping[str, Any]) -> str:
+    """The code in forms of a movement as it is stored.
+
+    >>> code_of({"kind": "knockout", "losses": 2}), code_of({"kind": "swiss"})
+    ('knockout_double', 'swiss')
+    """
+    kind = str(movement.get("kind", "charted"))
+    if kind == "knockout" and movement.get("losses", 1) > 1:
+        return "knockout_double"
+    return kind
+
+
+def name(movement: Mapping[str, Any]) -> str:
+    """A movement in a few words."""
+    return str(WAYS[code_of(movement)].name)
+
+
+def about(movement: Mapping[str, Any]) -> str:
+    """What it means, in a sentence."""
+    return str(WAYS[code_of(movement)].about)
+
+
+def how_it_goes_on(movement: Mapping[str, Any]) -> str:
+    """When the rounds are seated that the plan does not hold."""
+    kind = str(movement.get("kind"))
+    if kind == "redraw":
+        return _("Every later round is drawn when it is given out.")
+    if kind == "groups":
+        return _("The finals are seated when every result of the groups is in.")
+    return _("Every later round is seated when the results of the round before are in.")
