@@ -117,6 +117,7 @@ class NightCode(StrEnum):
     KEY_AFTER_RULING = "key_after_ruling"
     AGREEMENT_WITHOUT_TABLES = "agreement_without_tables"
     CREDIT_WITHOUT_POINTS = "credit_without_points"
+    POINTS_COUNT_DOWN = "points_count_down"
 
 
 WARNINGS = frozenset(
@@ -126,6 +127,7 @@ WARNINGS = frozenset(
         NightCode.KEY_AFTER_RULING,
         NightCode.AGREEMENT_WITHOUT_TABLES,
         NightCode.CREDIT_WITHOUT_POINTS,
+        NightCode.POINTS_COUNT_DOWN,
     }
 )
 
@@ -211,6 +213,12 @@ _POINT_KEYS = frozenset(
         TieBreak.LAST_ROUND,
     }
 )
+_MORE_POINTS = _POINT_KEYS | {
+    TieBreak.SHARE_OF_POINTS,
+    TieBreak.BEST_ROUND,
+    TieBreak.POINTS_AGAINST,
+}
+"""The keys that take more points for better play."""
 
 
 def _contradictions(night: NightRules) -> Iterator[Problem]:
@@ -237,6 +245,21 @@ def _surprises(night: NightRules) -> Iterator[Problem]:
         yield Problem(NightCode.KEY_AFTER_RULING, ("rank_by",), {"keys": late_keys})
     if night.sit_out != SitOutCredit.NOTHING and not _POINT_KEYS.intersection(night.rank_by):
         yield Problem(NightCode.CREDIT_WITHOUT_POINTS, ("sit_out",), {"value": night.sit_out})
+
+
+def clashes(rules: RuleSet, night: NightRules) -> tuple[Problem, ...]:
+    """Return what the rules of the hand and those of the night say against each other.
+
+    Where scores count down, fewer points are better; a night that adds them up rewards who lost.
+
+    >>> from scoring.rules import preset
+    >>> [problem.code.value for problem in clashes(preset("buck4"), NightRules())]
+    ['points_count_down']
+    """
+    keys = tuple(key for key in night.rank_by if key in _MORE_POINTS)
+    if rules.count_down and keys:
+        return (Problem(NightCode.POINTS_COUNT_DOWN, ("rank_by", "count_down"), {"keys": keys}),)
+    return ()
 
 
 def _surprises_of_cards(night: NightRules) -> Iterator[Problem]:

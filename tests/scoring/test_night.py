@@ -16,6 +16,7 @@ from scoring.night import (
     SubstitutePoints,
     TiedGame,
     TiedRound,
+    clashes,
     sentences,
 )
 from scoring.rules import RulesRefused, preset
@@ -268,3 +269,20 @@ def test_every_key_has_a_meaning_with_a_clause_of_its_own():
         TieBreak.CUT_OF_CARDS,
         TieBreak.SEEDED_DRAW,
     ]
+
+
+@pytest.mark.clause("5.12")
+@pytest.mark.parametrize(
+    "key", [TieBreak.POINTS, TieBreak.AVERAGE_A_GAME, TieBreak.SHARE_OF_POINTS, TieBreak.BEST_ROUND]
+)
+def test_a_game_that_counts_down_is_not_ranked_by_points_won(key):
+    (warned,) = clashes(preset("buck4"), NightRules(rank_by=(TieBreak.GAMES_WON, key)))
+
+    assert (warned.code, warned.data["keys"]) == (NightCode.POINTS_COUNT_DOWN, (key,))
+    assert NightCode.POINTS_COUNT_DOWN in WARNINGS
+    assert clashes(preset("na24"), NightRules(rank_by=(key,))) == ()
+
+
+@pytest.mark.clause("5.12")
+def test_games_won_say_the_same_as_a_game_that_counts_down():
+    assert clashes(preset("buck4"), NightRules(rank_by=(TieBreak.GAMES_WON,))) == ()

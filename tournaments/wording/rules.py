@@ -10,7 +10,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.night import WARNINGS, NightRules, sentences
+from scoring.night import WARNINGS, NightRules, clashes, sentences
 from scoring.presets import PRESETS as CODES_OF_PRESETS
 from scoring.problem import Code, Problem
 from scoring.rules import OPTIONS, RuleSet
@@ -404,6 +404,10 @@ PROBLEMS: Mapping[str, Words] = {
     "credit_without_points": gettext_lazy(
         "Resting brings points, and the places do not go by points."
     ),
+    "points_count_down": gettext_lazy(
+        "This game counts down, so the fewest points win it, and the places go by the most points."
+        " Let them go by games won."
+    ),
 }
 
 
@@ -420,6 +424,11 @@ def problem(found: Problem) -> Told:
     reason = str(found.data.get("reason", ""))
     words = PROBLEMS.get(reason) or PROBLEMS.get(found.code, PROBLEMS["rules_contradict"])
     return Told(str(words), stops(found))
+
+
+def found(rules: RuleSet, night: NightRules) -> tuple[Problem, ...]:
+    """Everything wrong or odd about the rules of a hand, those of a night, and both together."""
+    return (*rules.problems(), *night.problems(), *clashes(rules, night))
 
 
 def stops(found: Problem) -> bool:

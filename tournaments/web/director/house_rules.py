@@ -158,7 +158,7 @@ def _meaning(form: RulesForm, now: RulesNow) -> dict[str, object]:
     if form.is_bound and form.is_valid():
         house, night = form.chosen()
     usual = preset(words.nearest(now.rules))
-    found = [*house.problems(), *night.problems()]
+    found = words.found(house, night)
     return {
         "worth": words.worth(house, usual, night),
         "told": (*words.told(house, night), *words.told_too(house, night)),

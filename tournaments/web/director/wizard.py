@@ -299,7 +299,7 @@ def _about(code: str) -> str:
 
 
 def _read_back(night: Tournament, chosen: Chosen) -> dict[str, object]:
-    found = [*chosen.rules.problems(), *chosen.night.problems()]
+    found = rule_words.found(chosen.rules, chosen.night)
     home = hours.home_by(night.starts_at, chosen.rules, chosen.night, chosen.rounds)
     return {
         "worth": rule_words.worth(chosen.rules, chosen.usual, chosen.night),

@@ -56,6 +56,7 @@ RANKINGS: Sequence[tuple[TieBreak, ...]] = (
     (TieBreak.POINTS, TieBreak.LONE_HANDS, TieBreak.GAMES_WON),
     (TieBreak.POINTS, TieBreak.GAMES_WON, TieBreak.LONE_HANDS),
     (TieBreak.GAMES_WON, TieBreak.POINTS, TieBreak.LONE_HANDS),
+    (TieBreak.GAMES_WON, TieBreak.HEAD_TO_HEAD),
     (TieBreak.AVERAGE_A_GAME, TieBreak.LONE_HANDS, TieBreak.GAMES_WON),
     (TieBreak.SHARE_OF_GAMES, TieBreak.SHARE_OF_POINTS),
 )
