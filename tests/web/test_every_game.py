@@ -75,7 +75,9 @@ def awarded(page):
 
 
 def scores(page):
-    return [int(each) for each in re.findall(r'<b class="score">(-?\d+)</b>', page)]
+    """The score of each side, as it stands in the record."""
+    shown = re.findall(rf'<b class="score">({MINUS}?\d+)</b>', page)
+    return [int(each.replace(MINUS, "-")) for each in shown]
 
 
 @pytest.mark.parametrize("name", sorted(PRESETS))

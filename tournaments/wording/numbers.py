@@ -4,6 +4,7 @@ from fractions import Fraction
 
 from scoring.tiebreaks import TieBreak
 
+MINUS = "\u2212"
 HALF = Fraction(1, 2)
 SHARES = frozenset({TieBreak.SHARE_OF_GAMES, TieBreak.SHARE_OF_POINTS})
 
@@ -23,6 +24,15 @@ def number(value: int | Fraction | None) -> str:
         whole = exact - HALF
         return f"{whole.numerator or ''}½"
     return decimal(exact, digits=1)
+
+
+def signed(points: int) -> str:
+    """Points that may be lost, with a real minus.
+
+    >>> signed(4), signed(-4)
+    ('4', '\u22124')
+    """
+    return f"{MINUS}{-points}" if points < 0 else str(points)
 
 
 def decimal(value: Fraction, *, digits: int) -> str:

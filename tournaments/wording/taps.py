@@ -1,5 +1,7 @@
 """The questions of a table's own screen, and what stands on the keys that answer them."""
 
+from collections.abc import Sequence
+
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
@@ -7,6 +9,7 @@ from scoring.case import BOTH, CALLERS, DEFENDERS, NO_TRUMP
 from scoring.options import Suit
 from scoring.result import Result
 from scoring.values import SpecialBid
+from tournaments.wording import numbers
 from tournaments.wording.reasons import isolated
 
 SUITS = {
@@ -29,6 +32,15 @@ RENEGED = {
     BOTH: gettext_lazy("Both sides"),
 }
 JOKER = "JK"
+
+
+def score(points: Sequence[int]) -> str:
+    """The points of all sides, as one reads them.
+
+    >>> score((5, 3)), score((-1, 7))
+    ('5 to 3', '\u22121 to 7')
+    """
+    return _(" to ").join(numbers.signed(each) for each in points)
 
 
 def who(*, bidding: bool) -> str:

@@ -10,7 +10,6 @@ from collections.abc import Callable, Mapping
 from django import forms
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
 from scoring.options import Sides
@@ -37,6 +36,7 @@ from tournaments.web.scorer.questions import Asking
 from tournaments.web.scorer.tapped import TapForm, in_address
 from tournaments.wording import hands as hand_words
 from tournaments.wording import problems as problem_words
+from tournaments.wording import taps as tap_words
 
 
 class SayForm(MaybeReasonForm):
@@ -232,7 +232,7 @@ def _disputed(here: Here) -> list[str]:
 
 
 def _score(here: Here) -> str:
-    return _(" to ").join(str(each) for each in here.play.state.score)
+    return tap_words.score(here.play.state.score)
 
 
 # --- Acting

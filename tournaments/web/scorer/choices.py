@@ -125,23 +125,25 @@ class Hand:
             found = hand.choices(asked)
             if len(found) != 1:
                 break
-            hand = replace(hand, said={**hand.said, **found[0]})
+            hand = hand.having(found[0])
         if hand.ask() is Ask.TRICKS:
             ways = hand.ways()
             if hand.said.get("alone") not in ways:
-                hand = replace(hand, said={**hand.said, "alone": ways[0] if ways else None})
-        return hand
+                hand = hand.having({"alone": ways[0] if ways else None})
+        return hand.shared_out()
 
     def take(self, seat: int, tricks: int) -> "Hand":
         """The hand with the tricks of one seat; what can only fall to one seat falls to it."""
-        took = {**self.took, seat: tricks}
-        hand = replace(self, said={**self.said, "tricks_by_seat": took})
-        left, seats = hand.tricks_left, hand.open_seats()
-        if left == 0:
+        return self.having({"tricks_by_seat": {**self.took, seat: tricks}}).settled()
+
+    def shared_out(self) -> "Hand":
+        """The hand with the tricks of seats that can only have won so many."""
+        left, seats, took = self.tricks_left, self.open_seats(), self.took
+        if took and left == 0:
             took |= dict.fromkeys(seats, 0)
-        elif len(seats) == 1:
+        elif took and len(seats) == 1:
             took[seats[0]] = left
-        return replace(self, said={**self.said, "tricks_by_seat": took})
+        return self.having({"tricks_by_seat": took}) if took else self
 
     # --- What is asked, and what can be answered
 

@@ -112,7 +112,7 @@ class Asking:
     def partner(self) -> Context:
         """Who held the called card, or that nobody did."""
         keys = [self._partner(more) for more in self.hand.choices(Ask.PARTNER)]
-        return {"title": words.who_partner(self._maker), "keys": keys, "kind": "people"}
+        return {"title": words.who_partner(self._maker), "keys": keys, "kind": "partners"}
 
     def renege_count(self) -> Context:
         """How often one side reneged."""
@@ -130,8 +130,10 @@ class Asking:
         return {
             "title": self._title(),
             "ways": self._ways(),
+            "partners": self._partners(),
+            "must_be_alone": None not in self.hand.ways(),
             "keys": keys,
-            "many": len(keys) > 7,
+            "many": len(keys) > 6,
             "extras": {name: found for name, found in extras.items() if found},
             "extras_open": any(self.hand.said.get(name) is not None for name in EXTRAS),
             "back": self._back("alone"),
@@ -158,6 +160,7 @@ class Asking:
             "awards": _awards(result.award.by_side, sides),
             "scored": result.scored,
             "sentence": hand_words.what(result, self.here.names),
+            "score": words.score(judged.so_far.score),
             "after": list(zip(sides, judged.so_far.score, strict=True)),
             "line_id": uuid.uuid4(),
             "no": self.change.no if self.change else self.play.no,
@@ -228,6 +231,12 @@ class Asking:
             )
             for seat in ways
         ]
+
+    def _partners(self) -> list[int]:
+        """Who plays with the maker where nobody is alone."""
+        caller = self.hand.said.get("caller")
+        side = next(each for each in sides_of(self.hand.rules) if caller in each)
+        return [self.here.entry_in[seat] for seat in side if seat != caller]
 
     def _tricks(self, number: int, judged: Judgement) -> Key:
         result = judged.result

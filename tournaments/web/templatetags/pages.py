@@ -13,14 +13,13 @@ from django.utils.safestring import SafeString
 
 from tournaments.models import Journal
 from tournaments.queries.names import Called
-from tournaments.wording import acts, people, states, times
+from tournaments.wording import acts, numbers, people, states, times
 from tournaments.wording import seats as seat_words
 
 register = template.Library()
 
 THEMES = ("auto", "light", "dark")
 THEME_COOKIE = "theme"
-MINUS = "\u2212"
 LONG_NAME = 26  # letters; from here on a name is set in the narrow cut, then wraps
 
 NIGHT_CHIPS = {
@@ -137,7 +136,7 @@ def box(points: object) -> str:
 @register.filter
 def signed(points: int) -> str:
     """Points as they are read, with a real minus before those that are lost."""
-    return f"{MINUS}{-points}" if points < 0 else str(points)
+    return numbers.signed(points)
 
 
 @register.filter
