@@ -198,6 +198,9 @@ AXES_HTTP_RESPONSE_CODE = 429
 AXES_ENABLE_ACCESS_FAILURE_LOG = False
 AXES_DISABLE_ACCESS_LOG = True
 AXES_VERBOSE = False
+# Wrong codes of tables and players, by address alone: one room may share one address, so a few more
+# than passwords; a guess is right once in thousands.
+CODE_FAILURE_LIMIT = 10
 # Addresses are already mended by tournaments.project.proxy.
 AXES_IPWARE_PROXY_COUNT = None
 
