@@ -1,13 +1,14 @@
 """A table taps its hands in, by plain links and posts."""
 
 import re
-import uuid
 
 import pytest
 from django.urls import reverse
 
 from scoring.night import Agreement, NightRules
+from scoring.rules import expand
 from tests import factories
+from tournaments.models import Agreement as Said
 from tournaments.models import Confirmation, Line, LineState
 
 pytestmark = pytest.mark.django_db
@@ -140,19 +141,160 @@ def test_a_side_that_disputes_opens_the_sheet_again(client, night, key):
 
     client.post(reverse("web:dispute", args=[key, 0]), fields(page[page.index("dispute/") :]))
 
-    assert "Read it aloud" in client.get(reverse("web:at_table", args=[key])).content.decode()
+    page = client.get(reverse("web:at_table", args=[key])).content.decode()
+    assert "Read it aloud" in page
+    assert "North–South say that a hand is wrong." in page
     owner = factories.owner_of(night.club)
     client.force_login(owner)
     console = client.get(reverse("web:console", args=[night.club.slug, night.slug]))
     assert "A side disputes it" in console.content.decode()
 
 
-def test_a_typed_code_opens_the_table(client, night):
-    link = factories.table_links(night, 1)[0]
+# --- Twice, at once, and the back button
 
-    answer = client.post(reverse("web:code"), {"code": f"{link.code[:2]} {link.code[2:].lower()}"})
-    assert answer.url == reverse("web:at_table", args=[link.key])
 
-    wrong = client.post(reverse("web:code"), {"code": str(uuid.uuid4())[:4]})
-    assert wrong.status_code == 404
-    assert "No table has the code" in wrong.content.decode()
+def look(client, key, **choices):
+    return client.get(reverse("web:at_table", args=[key]), choices).content.decode()
+
+
+def test_undo_pressed_twice_takes_one_hand_back(client, night, key):
+    tap(client, key, caller=1, round=1, tricks=5)
+    tap(client, key, caller=1, round=1, tricks=4)
+    page = look(client, key)
+    form = fields(page[page.index("undo/") :])
+
+    for _ in range(2):
+        client.post(reverse("web:undo_hand", args=[key]), form)
+
+    assert live(night).get().facts["tricks"] == 5
+
+
+def test_we_agree_pressed_twice_is_the_word_of_one_side(client, night, key):
+    for hand in range(8):
+        tap(client, key, caller=(hand + 1) % 4, round=1, tricks=3)
+    page = look(client, key)
+    client.post(reverse("web:hand_in", args=[key]), fields(page[page.index("hand-in/") :]))
+    page = look(client, key)
+    form = fields(page[page.index("agree/0/") :])
+
+    for _ in range(2):
+        client.post(reverse("web:agree", args=[key, 0]), form)
+
+    assert [each.side for each in Said.objects.all()] == [0]
+    assert Confirmation.objects.count() == 0
+
+
+def test_going_back_to_a_hand_that_was_written_writes_nothing_over_it(client, night, key):
+    page = look(client, key, caller=1, round=1, tricks=4)
+    old = fields(page[page.index("write/") :])
+    client.post(reverse("web:write_hand", args=[key]), old)
+    tap(client, key, caller=1, round=1, tricks=3)
+
+    again = client.post(reverse("web:write_hand", args=[key]), old)
+    other = client.post(reverse("web:write_hand", args=[key]), old | {"tricks": "5"})
+
+    assert (again.status_code, other.status_code) == (302, 302)
+    assert [line.facts["tricks"] for line in live(night).order_by("no")] == [4, 3]
+    assert Line.objects.exclude(state=LineState.LIVE).count() == 0
+
+
+def test_two_devices_change_one_hand_and_the_second_sees_what_moved(client, night, key):
+    tap(client, key, caller=1, round=1, tricks=5)
+    line = live(night).get()
+    pages = [look(client, key, change=line.pk, caller=1, round=1, tricks=each) for each in (3, 4)]
+    forms = [fields(page[page.index("write/") :]) | {"reason": "Look"} for page in pages]
+
+    for form in forms:
+        answer = client.post(reverse("web:write_hand", args=[key]), form, follow=True)
+
+    assert "corrected or taken back a moment ago" in answer.content.decode()
+    assert live(night).get().facts["tricks"] == 3
+
+
+def test_a_change_without_a_reason_is_refused_in_words(client, night, key):
+    tap(client, key, caller=1, round=1, tricks=5)
+    line = live(night).get()
+    page = look(client, key, change=line.pk, caller=1, round=1, tricks=4)
+    form = fields(page[page.index("write/") :]) | {"reason": " "}
+
+    answer = client.post(reverse("web:write_hand", args=[key]), form, follow=True)
+
+    assert live(night).get().pk == line.pk
+    assert "Say why: the reason goes into the journal." in answer.content.decode()
+
+
+def test_a_hand_that_does_not_fit_after_a_change_is_named_and_written_anew(client, night, key):
+    tap(client, key, caller=1, round=1, tricks=5)
+    tap(client, key, caller=2, round=1, tricks=3)
+    first, second = live(night).order_by("no")
+
+    page = look(client, key, change=first.pk, result="misdeal")
+    form = fields(page[page.index("write/") :]) | {"reason": "It was dealt again"}
+    client.post(reverse("web:write_hand", args=[key]), form)
+
+    page = look(client, key)
+    assert "does not fit any more" in page
+    assert "Somebody else deals this hand." in page
+    assert f"?change={second.pk}" in page
+    assert "undo/" not in page
+    page = look(client, key, change=second.pk, caller=2, round=1, tricks=3)
+    form = fields(page[page.index("write/") :]) | {"reason": "Another deal"}
+    client.post(reverse("web:write_hand", args=[key]), form)
+    assert "does not fit any more" not in look(client, key)
+    assert tap(client, key, caller=2, round=1, tricks=4).status_code == 302
+    assert [line.no for line in live(night).order_by("no")] == [1, 2, 3]
+
+
+# --- How a game ends
+
+
+def table_of(**rules):
+    night = factories.running_night(
+        factories.make_club(), people=4, rounds_planned=1, rules=expand(rules)
+    )
+    return night, factories.table_links(night, 1)[0].key
+
+
+def test_the_bell_ends_a_game_by_the_clock(client):
+    night, key = table_of(preset="timed13")
+    assert "The bell has rung" not in look(client, key)
+    tap(client, key, caller=1, round=1, tricks=5)
+    assert "The bell has rung" in look(client, key)
+
+    page = look(client, key, bell="yes")
+    assert "Read it aloud" in page
+    client.post(reverse("web:hand_in", args=[key]), fields(page[page.index("hand-in/") :]))
+
+    assert Confirmation.objects.filter(standing=True, table__round__tournament=night).exists()
+
+
+def test_a_level_game_that_must_be_decided_does_not_end_with_the_bell(client):
+    _, key = table_of(preset="timed13", ties="play_on")
+    for hand in range(2):
+        tap(client, key, caller=(hand + 1) % 4, round=1, tricks=3)
+
+    assert "The bell has rung" not in look(client, key)
+    assert "Who made trump?" in look(client, key, bell="yes")
+
+
+def test_a_game_without_a_clock_hears_no_bell(client):
+    _, key = table_of(preset="na24")
+    tap(client, key, caller=1, round=1, tricks=5)
+
+    assert "Who made trump?" in look(client, key, bell="yes")
+
+
+def test_a_deciding_hand_is_announced_and_gives_no_points(client):
+    _, key = table_of(preset="ontario8", hand_limit=2)
+    for hand in range(2):
+        tap(client, key, caller=(hand + 1) % 4, round=1, tricks=3)
+
+    assert "One more hand decides who won." in look(client, key)
+    assert "It gives no points." in look(client, key, caller=3, round=1, tricks=3)
+    tap(client, key, caller=3, round=1, tricks=3)
+    assert "Read it aloud" in look(client, key)
+
+
+def test_what_cannot_have_been_tapped_begins_anew(client, key):
+    for nonsense in ({"caller": 6}, {"caller": 1, "round": 9}, {"tricks": 3}, {"alone": 2}):
+        assert "Who made trump?" in look(client, key, **nonsense)
