@@ -28,7 +28,7 @@ INSIDE = {
     "who": ("GET", OK, OK, NO, NO, SIGN_IN),
     "house_player": ("POST", BACK, BACK, NO, NO, SIGN_IN),
     "remove_entry": ("POST", BACK, BACK, NO, NO, SIGN_IN),
-    "how": ("GET", OK, OK, NO, NO, SIGN_IN),
+    "how": ("GET", BACK, BACK, NO, NO, SIGN_IN),  # the night runs: on to its rules
     "rules": ("GET", OK, OK, NO, NO, SIGN_IN),
     "pairs": ("GET", OK, OK, NO, NO, SIGN_IN),
     "form_pair": ("POST", BACK, BACK, NO, NO, SIGN_IN),

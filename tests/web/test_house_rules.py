@@ -1,12 +1,19 @@
 """Single rules are changed, read back at once, and kept as the club's own."""
 
+import re
+from dataclasses import replace
+
 import pytest
 from django.urls import reverse
 
+from scoring.tiebreaks import TieBreak
 from tests import factories
 from tournaments.models import HouseRules
 from tournaments.queries import rules as rules_of
+from tournaments.services import nights
+from tournaments.web.director import house_rules
 from tournaments.web.director.house_rules import RulesForm
+from tournaments.wording import options
 
 pytestmark = pytest.mark.django_db
 
@@ -20,7 +27,7 @@ def night(client):
 
 def shown(night):
     """What the form shows, as a browser would send it back."""
-    form = RulesForm(now=rules_of.of_night(night.pk))
+    form = RulesForm(now=rules_of.of_night(night.pk), rounds=night.rounds_planned)
     values = {name: field.initial for name, field in form.fields.items()}
     values |= {"reason": "", "own_name": ""}
     return {
@@ -77,3 +84,76 @@ def test_once_play_has_begun_a_reason_is_asked(client):
     assert client.post(address(night), typed | {"reason": "Wrong preset"}).status_code == 302
     assert rules_of.of_night(night.pk, 1).rules.march == 2
     assert rules_of.of_night(night.pk, 2).rules.march == 3
+
+
+def test_what_the_evening_asks_for_can_be_changed_while_it_runs(client):
+    night = factories.running_night(factories.make_club())
+    client.force_login(factories.owner_of(night.club))
+    late = {"hand_limit": "6", "record": "cards", "agreement": "two", "reason": "It gets late"}
+    late |= {"sit_out": "fixed", "sit_out_points": "5", "minutes": "20"}
+    late |= {"rank_by": "points games_won lone_hands"}
+
+    assert client.post(address(night), shown(night) | late).status_code == 302
+
+    now = rules_of.of_night(night.pk)
+    assert now.rules.hand_limit == 6
+    assert (now.night.record, now.night.agreement) == ("cards", "two")
+    assert (now.night.sit_out, now.night.minutes) == (5, 20)
+    assert now.night.rank_by == ("points", "games_won", "lone_hands")
+
+
+def test_an_order_of_places_that_no_list_names_is_kept(client, night):
+    own = replace(rules_of.of_night(night.pk).night, rank_by=(TieBreak.GAMES_WON, TieBreak.POINTS))
+    nights.choose_rules(
+        tournament=night,
+        rules=rules_of.of_night(night.pk).rules,
+        night=own,
+        by=factories.by(factories.owner_of(night.club)),
+        at=factories.AT,
+    )
+
+    assert client.post(address(night), shown(night)).status_code == 302
+
+    assert rules_of.of_night(night.pk).night == own
+
+
+def test_a_fixed_rest_asks_for_its_points(client, night):
+    answer = client.post(address(night), shown(night) | {"sit_out": "fixed", "sit_out_points": ""})
+
+    assert answer.status_code == 422
+    assert "Write the points for a round of rest." in answer.content.decode()
+
+
+def test_no_choice_shows_a_hole_where_a_number_would_stand():
+    for name in [*options.CHOICES, *options.NIGHT]:
+        codes = [each.value for each in house_rules.kinds(name)]
+        labels = [label for _code, label in options.choices(name, codes)]
+        assert labels, name
+        assert not [label for label in labels if "%" in label]
+
+
+def test_rules_are_never_changed_from_a_round_that_will_not_come(client):
+    night = factories.running_night(factories.make_club(), rounds_planned=2)
+    client.force_login(factories.owner_of(night.club))
+    factories.type_round(night, 1)
+    factories.type_round(night, 2)
+
+    page = client.get(address(night)).content.decode()
+    typed = shown(night) | {"from_round": "3", "reason": "Too late"}
+
+    assert re.search(r'name="from_round"\s+value="2"', page)
+    assert client.post(address(night), typed).status_code == 422
+
+
+def test_set_up_and_rules_are_one_press_from_the_console(client, night):
+    console = reverse("web:console", args=[night.club.slug, night.slug])
+    how = reverse("web:how", args=[night.club.slug, night.slug])
+
+    assert f'href="{how}"' in client.get(console).content.decode()
+
+    factories.accept_plan(night)
+    factories.publish(night)
+    running = client.get(console).content.decode()
+    assert f'href="{address(night)}"' in running
+    assert f'href="{how}"' not in running
+    assert client.get(how).url == address(night)

@@ -123,8 +123,9 @@ class NightFacts:
         reached = [0]
         reached += [numbers[table.round_id] for table in self.tables if table.pk in self.confirmed]
         reached += [each.number for each in self.rounds if each.state == RoundState.CLOSED]
-        if self.cards and rules_of.as_of(self.rules, 1).night.record is Record.CARDS:
-            reached.append(self.tournament.rounds_planned)
+        planned = self.tournament.rounds_planned
+        if self.cards and rules_of.as_of(self.rules, planned).night.record is Record.CARDS:
+            reached.append(planned)
         return max(reached)
 
     def tables_out(self, until: int) -> tuple[TableOut, ...]:

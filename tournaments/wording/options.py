@@ -33,12 +33,16 @@ NUMBERS: Mapping[str, Words] = {
     **rules.WORTH,
     "renege_points": gettext_lazy("Points for a renege"),
     "renege_points_lone": gettext_lazy("Points for a renege on a loner"),
+    "hand_limit": gettext_lazy("Hands a round"),
+    "target": gettext_lazy("Points to reach"),
     "misdeal_limit": gettext_lazy("So many misdeals in a row pass the deal"),
     "need": gettext_lazy("Tricks that makers need"),
     "win_by": gettext_lazy("Lead that is needed to win"),
 }
 
-MAY_BE_EMPTY = frozenset({"super_euchre", "loner_player_points", "misdeal_limit"})
+MAY_BE_EMPTY = frozenset(
+    {"super_euchre", "loner_player_points", "misdeal_limit", "hand_limit", "target"}
+)
 """Options that can be switched off by leaving them empty."""
 
 SWITCHES: Mapping[str, Words] = {
@@ -52,6 +56,9 @@ SWITCHES: Mapping[str, Words] = {
 }
 
 NIGHT: Mapping[str, Words] = {
+    "record": gettext_lazy("Which paper counts"),
+    "agreement": gettext_lazy("At a table with a tablet"),
+    "sit_out": gettext_lazy("Who rests gets"),
     "leaver": gettext_lazy("Who goes home"),
     "tied_game": gettext_lazy("A tied game"),
     "tied_round": gettext_lazy("A tie where winners move"),
@@ -66,10 +73,20 @@ CODES_OF_NIGHT: Mapping[str, Mapping[str, str]] = {
 }
 
 
+WITHOUT_NUMBER: Mapping[str, Words] = {
+    "stick_call_or_concede": gettext_lazy(
+        "Everybody passes twice: the dealer chooses or gives points away"
+    ),
+    "renege_award": gettext_lazy("Renege: points to the other side"),
+    "renege_deduct": gettext_lazy("Renege: points off the side that did it"),
+}
+"""What a choice is called where its number stands in a field of its own."""
+
+
 def value(option: str, code: str) -> str:
-    """A value of an option as the sentence that the house-rules sheet prints."""
+    """A value of an option as a choice shows it: mostly the sentence of the house-rules sheet."""
     named = CODES_OF_NIGHT.get(option, {}).get(code, f"{option}_{code}")
-    return str(rules.SENTENCES[named])
+    return str(WITHOUT_NUMBER.get(named) or rules.SENTENCES[named])
 
 
 def choices(option: str, codes: Sequence[str]) -> list[tuple[str, str]]:

@@ -12,7 +12,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from tournaments.models import Entry, Tournament, Unit
+from tournaments.models import Entry, Tournament, TournamentState, Unit
 from tournaments.permissions import Act
 from tournaments.queries import entries as entries_of
 from tournaments.queries import knockouts, names, players
@@ -122,6 +122,8 @@ def remove_entry(request: HttpRequest, here: Here, number: int) -> HttpResponse:
 def how(request: HttpRequest, here: Here) -> HttpResponse:
     """House rules, length, movement; at the side the rules read back as sentences."""
     night, now = here.night, rules_of.of_night(here.night.pk)
+    if night.state not in (TournamentState.DRAFT, TournamentState.READY):
+        return redirect("web:rules", here.club.slug, night.slug)
     last = _last_rules(here)
     typed = request.POST or (request.GET if "rules" in request.GET else None)
     form = HowForm(
@@ -229,6 +231,7 @@ def _who(here: Here, form: WhoForm) -> dict[str, object]:
         "form": form,
         "step": 1,
         "when": None,
+    here_now = sum(each.in_play for each in inside_now)
         "last": None,
         "last_people": 0,
         "undecided": any("names_need_decision" in str(e) for e in form.errors.as_data().values()),
@@ -298,7 +301,7 @@ def _about(code: str) -> str:
     return str(rule_words.preset(code).about)
 
 
-def _read_back(night: Tournament, chosen: Chosen) -> dict[str, object]:
+def _read_back(night: Tournament, chosen: Chosen, people: int) -> dict[str, object]:
     found = rule_words.found(chosen.rules, chosen.night)
     home = hours.home_by(night.starts_at, chosen.rules, chosen.night, chosen.rounds)
     return {
