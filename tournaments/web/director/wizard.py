@@ -231,7 +231,6 @@ def _who(here: Here, form: WhoForm) -> dict[str, object]:
         "form": form,
         "step": 1,
         "when": None,
-    here_now = sum(each.in_play for each in inside_now)
         "last": None,
         "last_people": 0,
         "undecided": any("names_need_decision" in str(e) for e in form.errors.as_data().values()),
@@ -301,7 +300,7 @@ def _about(code: str) -> str:
     return str(rule_words.preset(code).about)
 
 
-def _read_back(night: Tournament, chosen: Chosen, people: int) -> dict[str, object]:
+def _read_back(night: Tournament, chosen: Chosen) -> dict[str, object]:
     found = rule_words.found(chosen.rules, chosen.night)
     home = hours.home_by(night.starts_at, chosen.rules, chosen.night, chosen.rounds)
     return {
