@@ -36,6 +36,7 @@ INSIDE = {
     "part_pairs": ("POST", BACK, BACK, NO, NO, SIGN_IN),
     "house_partner": ("POST", BACK, BACK, NO, NO, SIGN_IN),
     "name_pair": ("GET", GONE, GONE, NO, NO, SIGN_IN),
+    "advice": ("GET", OK, OK, NO, NO, SIGN_IN),
     "plan": ("GET", OK, OK, NO, NO, SIGN_IN),
     "propose": ("POST", BACK, BACK, NO, NO, SIGN_IN),
     "accept_plan": ("POST", BACK, BACK, NO, NO, SIGN_IN),

@@ -54,7 +54,8 @@ def addresses(scene):
     more = ("screen", "choose_screen", "links", "cards", "reseat", "downloads", "rules")
     yield from (reverse(f"web:{name}", args=[club.slug, night.slug]) for name in inside + more)
     yield from (
-        reverse(f"web:{name}", args=[club.slug, draft.slug]) for name in ("who", "how", "plan")
+        reverse(f"web:{name}", args=[club.slug, draft.slug])
+        for name in ("who", "how", "plan", "advice")
     )
     yield from (
         reverse(f"web:{name}", args=[club.slug])

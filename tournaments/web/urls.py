@@ -6,6 +6,7 @@ from tournaments.web.club import clubs, loading, quick, signing
 from tournaments.web.club import people as members
 from tournaments.web.club import players as roster
 from tournaments.web.director import (
+    advice,
     cards,
     closing,
     console,
@@ -59,6 +60,7 @@ night: list[URLPattern | URLResolver] = [
     path("pairs/part/", pairs.part, name="part_pairs"),
     path("pairs/with-house-player/<int:number>/", pairs.house_partner, name="house_partner"),
     path("pairs/<int:number>/name/", pairs.name, name="name_pair"),
+    path("advice/", advice.compare, name="advice"),
     path("plan/", planning.plan, name="plan"),
     path("plan/propose/", planning.propose, name="propose"),
     path("plan/<int:revision>/accept/", planning.accept, name="accept_plan"),

@@ -22,7 +22,7 @@ from tournaments.rotation.seating import Plan as Seating
 from tournaments.services import plans
 from tournaments.services.refusals import Refusal
 from tournaments.web.answers import attempt, tell_problems, tell_refusal
-from tournaments.web.director import hours
+from tournaments.web.director import advice, hours
 from tournaments.web.doors import Here, inside
 from tournaments.web.forms.acts import ActForm
 from tournaments.wording import fairness, movements
@@ -137,6 +137,7 @@ def _fairness(here: Here, shown: Plan, seating: Seating) -> dict[str, object]:
         "remarks": fairness.remarks(certificate),
         "equal": equal,
         "equal_home": equal and hours.home_by(night.starts_at, rules.rules, rules.night, equal),
+        "advice": advice.of_plan(here, seating, rules),
     }
 
 

@@ -22,7 +22,7 @@ from tournaments.queries.rules import RulesNow
 from tournaments.rotation.kinds import movement_from_json
 from tournaments.services import entries, nights, partnerships
 from tournaments.web.answers import attempt, page, tell_problems
-from tournaments.web.director import hours
+from tournaments.web.director import advice, hours
 from tournaments.web.director.pairs import on_to_the_plan
 from tournaments.web.director.planning import show_a_plan
 from tournaments.web.doors import Here, inside
@@ -141,7 +141,13 @@ def how(request: HttpRequest, here: Here) -> HttpResponse:
             return on(request, changed, act_id=act_id)
     people = entries_of.latest(night.pk)
     chosen = _as_long_as_it_takes(_as_chosen(form, night, now), people)
-    context = {"here": here, "form": form, "step": 2, "night": night, **_read_back(night, chosen)}
+    context = {
+        "here": here,
+        "form": form,
+        "step": 2,
+        "night": night,
+        **_read_back(night, chosen, len(people)),
+    }
     context |= _choices(form) | {"people": len(people)}
     if request.htmx:  # type: ignore[attr-defined]
         return render(request, "director/_read_back.html", context)
@@ -225,6 +231,7 @@ def _people_of(night: Tournament) -> list[int]:
 def _who(here: Here, form: WhoForm) -> dict[str, object]:
     inside_now = entries_of.latest(here.night.pk)
     called = names.in_full(inside_now)
+    here_now = sum(each.in_play for each in inside_now)
     return {
         "here": here,
         "night": here.night,
@@ -235,6 +242,7 @@ def _who(here: Here, form: WhoForm) -> dict[str, object]:
         "last_people": 0,
         "undecided": any("names_need_decision" in str(e) for e in form.errors.as_data().values()),
         "of_pairs": here.night.unit == Unit.PARTNERSHIP,
+        "room_advice": advice.of_room(here_now, rules_of.of_night(here.night.pk).rules.players),
         "entries": [{"entry": each, "called": called[each.entry_id]} for each in inside_now],
     }
 
@@ -300,17 +308,19 @@ def _about(code: str) -> str:
     return str(rule_words.preset(code).about)
 
 
-def _read_back(night: Tournament, chosen: Chosen) -> dict[str, object]:
+def _read_back(night: Tournament, chosen: Chosen, people: int) -> dict[str, object]:
     found = rule_words.found(chosen.rules, chosen.night)
-    home = hours.home_by(night.starts_at, chosen.rules, chosen.night, chosen.rounds)
+    tables = max(1, people // chosen.rules.players)
+    length = hours.how_long(chosen.rules, chosen.night, chosen.rounds, tables)
     return {
         "worth": rule_words.worth(chosen.rules, chosen.usual, chosen.night),
         "told": rule_words.told(chosen.rules, chosen.night),
         "told_too": rule_words.told_too(chosen.rules, chosen.night),
         "problems": [rule_words.problem(each) for each in found],
         "chosen": chosen,
-        "length": times.length(hours.how_long(chosen.rules, chosen.night, chosen.rounds)),
-        "home": home,
+        "length": times.length(length),
+        "home": hours.after(night.starts_at, length),
+        "of_rounds": advice.of_rounds(people, chosen.rounds, chosen.rules, chosen.unit),
     }
 
 
