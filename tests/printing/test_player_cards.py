@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 
 from tests.printing import nights
@@ -187,3 +189,25 @@ def test_tally_cards_are_numbered_or_left_to_be():
     assert len(pdf) == 2
     assert "34" in pdf.text(1)
     assert "No." in Pdf(documents.tally_cards(blank, paper=Paper.LETTER)).text(0)
+
+
+@pytest.mark.parametrize("per_page", [1, 2, 4])
+def test_the_card_of_a_pair_names_both_and_the_pairs_against_them(per_page):
+    who = nights.people(6)
+    called = Person(3, f"{who[0].name} & {who[1].name}")
+    rounds = (
+        SeatedRound(1, 2, "NS", (), (replace(who[2], number=7), replace(who[3], number=7))),
+        RestRound(2, 7),
+        SeatedRound(3, 11, "EW", (), (replace(who[4], number=12), replace(who[5], number=12))),
+        OpenRound(4),
+    )
+    facts = nights.player_cards(4)
+    facts = replace(facts, cards=(PlayerCard(called, rounds, of_pair=True),))
+
+    found = Pdf(documents.player_cards(facts, paper=Paper.A4, per_page=per_page)).letters(0)
+
+    for person in who[:6]:
+        assert letters(person.name) in found
+    for sign in ("2NS", "11EW"):
+        assert sign in found
+    assert "Partner" not in found

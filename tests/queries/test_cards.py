@@ -7,6 +7,7 @@ from tests.services.builders import (
     NOON,
     a_night,
     add_entry,
+    add_partnership,
     carded,
     new_id,
     typed,
@@ -136,3 +137,36 @@ def test_thirteen_queries_for_one_card_and_for_four(night, django_assert_num_que
 
     with django_assert_num_queries(13):
         pile(night)
+
+
+def test_a_pair_that_stays_together_has_one_card():
+    night = a_night(
+        [[(1, 2, 3, 4)], [(1, 2, 3, 4)]], night=NightRules(record=Record.CARDS), unit="partnership"
+    )
+    add_partnership(night, 1, (2, 4))
+    add_partnership(night, 2, (1, 3))
+    assert [(card.number, len(card.members)) for card in pile(night).out] == [(1, 2), (2, 2)]
+    assert cards.holder(night.tournament, 2) == night.entries[1]
+    assert cards.holder(night.tournament, 4) is None
+
+    carded(night, 3, 7, 9)
+
+    seen = pile(night)
+    assert [card.number for card in seen.out] == [1]
+    assert [(card.number, card.entry.number) for card in seen.cards] == [(2, 3)]
+    assert [each.points for each in seen.of(2).rounds] == [7, 9]
+
+
+def test_the_cards_of_two_pairs_that_met_are_compared_by_the_pairs_numbers():
+    night = a_night([[(1, 2, 3, 4)]], night=NightRules(record=Record.CARDS), unit="partnership")
+    add_partnership(night, 5, (1, 3))
+    add_partnership(night, 6, (2, 4))
+    typed(night, 1, 1, 10, 4)
+
+    carded(night, 1, 9)
+    carded(night, 2, 4)
+
+    (difference,) = pile(night).differences
+    assert difference.unit == 5
+    assert pile(night).differences_of(5) == (difference,)
+    assert pile(night).differences_of(6) == ()

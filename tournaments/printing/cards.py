@@ -94,13 +94,17 @@ class Columns:
         return [left + (right - left) * at / each for at in range(each + 1)]
 
 
-def columns(area: Area, boxes: int) -> Columns:
-    """The columns of a card as wide as ``area``: names get what the boxes leave."""
+def columns(area: Area, boxes: int, *, with_partner: bool = True) -> Columns:
+    """The columns of a card as wide as ``area``: names get what the boxes leave.
+
+    A pair's own card leaves the column of the partner to the opponents.
+    """
     box_lines = 1 if boxes <= BOXES_ON_ONE_LINE else 2
     all_boxes = _BOX_WIDTH * ceil(boxes / box_lines)
     fixed = [9 * mm, 14.5 * mm, 12 * mm, 10.5 * mm, 13 * mm, 13 * mm]
     names = area.width - sum(fixed) - all_boxes
-    widths = [*fixed[:2], 0.45 * names, 0.55 * names, all_boxes, *fixed[2:]]
+    partner = 0.45 * names if with_partner else 0.0
+    widths = [*fixed[:2], partner, names - partner, all_boxes, *fixed[2:]]
     edges = dict(zip(_NAMES, pairwise(accumulate(widths, initial=area.left)), strict=True))
     return Columns(**edges, box_count=boxes, box_lines=box_lines)
 
@@ -118,7 +122,7 @@ def draw(canvas: Pen, area: Area, night: Night, play: Play, piled: Piled) -> Non
     """One card in ``area``, from its top down."""
     card = piled.card
     _head(canvas, area, night, play, card)
-    cols = columns(area, play.hands or 0)
+    cols = columns(area, play.hands or 0, with_partner=not card.of_pair)
     top = area.top - _HEAD - _COLUMN_HEADS
     _column_heads(canvas, cols, top)
     room = top - area.bottom - _FOOT
@@ -196,6 +200,8 @@ def _column_heads(canvas: Pen, cols: Columns, bottom: float) -> None:
         page.head(canvas, Area(left, bottom, right, top), words.head(name))
     for name in ("partner", "opponents"):
         left, right = getattr(cols, name)
+        if right - left < 1:
+            continue
         page.head(canvas, Area(left + 2, bottom, right, top), words.head(name), align=Align.LEFT)
     if cols.box_lines == 1:
         for hand, (left, right) in enumerate(pairwise(cols.box_edges), start=1):
@@ -262,11 +268,11 @@ def seat(canvas: Pen, cell: Area, where: SeatedRound | WallSeat, *, largest: flo
 
 def _people(canvas: Pen, cols: Columns, bottom: float, top: float, round_: SeatedRound) -> None:
     room = cols.partner[1] - cols.partner[0] - 4
-    if len(round_.partners) == 1:
+    if not round_.partners:
+        partners: Sequence[text.Fitted] = ()
+    elif len(round_.partners) == 1:
         name = called(round_.partners[0])
-        partners: Sequence[text.Fitted] = (
-            text.fit_wrapped(name, room, top - bottom - 2, 11, 9, weight=Weight.BOLD),
-        )
+        partners = (text.fit_wrapped(name, room, top - bottom - 2, 11, 9, weight=Weight.BOLD),)
     else:
         names = tuple(called(person) for person in round_.partners)
         partners = text.fit_each(names, room, top - bottom - 2, 11, 8.4, weight=Weight.BOLD)

@@ -21,7 +21,7 @@ _ROUND = 19 * mm
 _LEAST_REST, _MOST_REST = 22 * mm, 46 * mm
 _HEADS = 7 * mm
 _TALLEST = 16.5 * mm
-_NAME_COLUMN = 52 * mm
+_NAME_COLUMN, _PAIR_COLUMN = 52 * mm, 86 * mm
 _NAME_LINE = 4.3 * mm
 
 
@@ -35,16 +35,18 @@ def draw(file: File, facts: RotationChart) -> None:
     top = page.title(canvas, area, words.chart(), facts.night)
     top = _guide(canvas, area, top + 1 * mm, facts)
     floor = page.foot(canvas, area, facts.night) + 1 * mm
-    names = _names_height(area, facts.people)
+    column = _PAIR_COLUMN if facts.of_pairs else _NAME_COLUMN
+    names = _names_height(area, facts.people, column)
     grid = Area(area.left, floor + names, area.right, top)
     bottom = _grid(canvas, grid, facts)
-    _names(canvas, Area(area.left, floor, area.right, bottom - 2 * mm), facts.people)
+    _names(canvas, Area(area.left, floor, area.right, bottom - 2 * mm), facts.people, column)
     file.done()
 
 
 def _guide(canvas: Pen, area: Area, top: float, facts: RotationChart) -> float:
     four = all(len(table.seats) <= 4 for round_ in facts.rounds for table in round_.tables)
-    sentences = [words.chart_guide() if four else words.chart_guide_by_seat()]
+    guide = words.chart_guide() if four else words.chart_guide_by_seat()
+    sentences = [words.chart_guide_of_pairs() if facts.of_pairs else guide]
     if any(round_.rests for round_ in facts.rounds):
         sentences.append(words.chart_rests(_credit(facts.credit)))
     sentences.append(cards.how_long(facts.play))
@@ -151,26 +153,26 @@ def _rests(canvas: Pen, cell: Area, rests: Sequence[int]) -> None:
     page.centred(canvas, inner, fitted)
 
 
-def _names_height(area: Area, people: Sequence[Person]) -> float:
+def _names_height(area: Area, people: Sequence[Person], column: float) -> float:
     named = [person for person in people if person.name]
     if not named:
         return 0.0
-    return ceil(len(named) / _name_columns(area)) * _NAME_LINE + 4 * mm
+    return ceil(len(named) / _name_columns(area, column)) * _NAME_LINE + 4 * mm
 
 
-def _name_columns(area: Area) -> int:
-    return max(1, int(area.width // _NAME_COLUMN))
+def _name_columns(area: Area, column: float) -> int:
+    return max(1, int(area.width // column))
 
 
-def _names(canvas: Pen, area: Area, people: Sequence[Person]) -> None:
+def _names(canvas: Pen, area: Area, people: Sequence[Person], column: float) -> None:
     """Whose number is whose, down the columns."""
     named = [person for person in people if person.name]
-    columns = _name_columns(area)
+    columns = _name_columns(area, column)
     down = ceil(len(named) / columns)
     each = area.width / columns
     for at, person in enumerate(named):
-        column, line = divmod(at, down)
-        left = area.left + each * column
+        place, line = divmod(at, down)
+        left = area.left + each * place
         top = area.top - _NAME_LINE * line
         number = Area(left, top - _NAME_LINE, left + 7 * mm, top)
         page.centred(

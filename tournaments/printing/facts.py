@@ -101,7 +101,9 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class SeatedRound:
-    """A round in which the player sits. ``seat`` is "N", "E", "S", "W", or "1" to "6"."""
+    """A round in which the player sits. ``seat`` is "N", "E", "S", "W", or "1" to "6"; on the card
+    of a pair that stays together it is "NS" or "EW", and ``partners`` is empty.
+    """
 
     number: int
     table: int
@@ -134,7 +136,8 @@ class PlayerCard:
 
     ``url`` becomes the QR code and is None until the house has a public address; ``code`` is typed
     instead ("H7KP", printed in two groups). ``large`` asks for the large print; why is nobody's
-    business, so no reason comes along.
+    business, so no reason comes along. ``of_pair``: it is of a pair that stays together, so no
+    partner is named.
     """
 
     player: Person
@@ -142,6 +145,7 @@ class PlayerCard:
     url: str | None = None
     code: str | None = None
     large: bool = False
+    of_pair: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,13 +234,17 @@ class ChartRound:
 
 @dataclass(frozen=True, slots=True)
 class RotationChart:
-    """The whole plan on one page. ``people`` says whose number is whose, in the order to print."""
+    """The whole plan on one page. ``people`` says whose number is whose, in the order to print.
+
+    With ``of_pairs`` a number is a pair's, and each table has two of them.
+    """
 
     night: Night
     play: Play
     rounds: tuple[ChartRound, ...]
     people: tuple[Person, ...] = ()
     credit: int | RestCredit = RestCredit.NOTHING
+    of_pairs: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ night without seating: blank, its number printed or left to be written.
 """
 
 from dataclasses import dataclass
-from itertools import accumulate, pairwise
+from itertools import accumulate, groupby, pairwise
 
 from reportlab.lib.units import mm
 
@@ -34,6 +34,14 @@ _WIDTHS = {  # millimetres; the partner's name takes what is left
     "seat": 11.5,
     "partner": 0.0,
     "opponents": 15.0,
+    "total": 10.5,
+    "alone": 9.0,
+    "initials": 11.0,
+}
+_WIDTHS_OF_PAIR = {  # the opponents' names take what is left
+    "round": 8.5,
+    "seat": 12.5,
+    "opponents": 0.0,
     "total": 10.5,
     "alone": 9.0,
     "initials": 11.0,
@@ -78,7 +86,7 @@ def draw(canvas: Pen, area: Area, night: Night, play: Play, piled: Piled) -> Non
         signs = text.line(words.code(card.code), Weight.BOLD)
         text.draw(canvas, area.right, area.top - _HEAD + 1, signs, 9, align=Align.RIGHT)
     top = area.top - _HEAD - _COLUMN_HEADS
-    edges = _edges(area, _WIDTHS)
+    edges = _edges(area, _WIDTHS_OF_PAIR if card.of_pair else _WIDTHS)
     row = _row_height(area, top, len(card.rounds))
     _column_heads(canvas, edges, top)
     for at, round_ in enumerate(card.rounds):
@@ -150,7 +158,8 @@ def _row_height(area: Area, top: float, rows: int) -> float:
 
 def _column_heads(canvas: Pen, edges: dict[str, tuple[float, float]], bottom: float) -> None:
     for name, (left, right) in edges.items():
-        align = Align.CENTRE if name in _CENTRED else Align.LEFT
+        wide = name == "opponents" and "partner" not in edges
+        align = Align.CENTRE if name in _CENTRED and not wide else Align.LEFT
         cell = Area(left + 1, bottom, right - 1, bottom + _COLUMN_HEADS)
         page.head(canvas, cell, words.head(name), align=align, size=7.5)
     outer = list(edges.values())
@@ -169,7 +178,10 @@ def _round(
     page.rule(canvas, cells["round"].left, cells["initials"].right, top - row, page.HAIR)
     if isinstance(round_, SeatedRound):
         cards.seat(canvas, cells["seat"].area, round_, largest=18)
-        _partners(canvas, cells["partner"], round_.partners)
+        if "partner" not in cells:
+            _people(canvas, cells["opponents"], round_.opponents)
+            return
+        _people(canvas, cells["partner"], round_.partners)
         numbers = ", ".join(str(person.number) for person in round_.opponents)
         width = cells["opponents"].area.width - 3
         fitted = text.fit(numbers, width, row, 12, 8, weight=Weight.BOLD)
@@ -178,26 +190,28 @@ def _round(
         _rest(canvas, cells, round_)
 
 
-def _partners(canvas: Pen, cell: Cell, partners: tuple[Person, ...]) -> None:
-    """Each partner's number, bold, and the name behind it."""
-    if not partners:
-        return
-    part = cell.area.height / len(partners)
-    for at, person in enumerate(partners):
-        top = cell.top - part * at
-        number = text.fit(str(person.number), 16.5, part, 12, 8, weight=Weight.BOLD)
+def _people(canvas: Pen, cell: Cell, people: tuple[Person, ...]) -> None:
+    """Each person's number, bold, and the name behind it; a pair has one number for its names."""
+    top = cell.top
+    for number, together in groupby(people, key=lambda person: person.number):
+        names = tuple(person.name for person in together)
+        part = cell.area.height * len(names) / len(people)
+        sign = text.fit(str(number), 16.5, part, 12, 8, weight=Weight.BOLD)
         area = Area(cell.left + 1, top - part, cell.left + 17.5, top)
-        page.centred(canvas, area, number, Align.LEFT)
-        if person.name:
-            room = Area(area.right + 1, top - part, cell.right - 1, top)
-            (name,) = text.fit_each((person.name,), room.width, part - 1, 9.5, 8.4)
-            page.centred(canvas, room, name, Align.LEFT)
+        page.centred(canvas, area, sign, Align.LEFT)
+        room = Area(area.right + 1, top - part, cell.right - 1, top)
+        fitted = text.fit_each(tuple(filter(None, names)), room.width, part - 1, 9.5, 8.4)
+        y = (room.top + room.bottom + sum(piece.height for piece in fitted)) / 2
+        for piece in fitted:
+            text.draw_fitted(canvas, room.left, y, piece)
+            y -= piece.height
+        top -= part
 
 
 def _rest(canvas: Pen, cells: dict[str, Cell], round_: RestRound) -> None:
     dash = text.fit("–", 20, 20, 16, 10, weight=Weight.EXTRABOLD)
     page.centred(canvas, cells["seat"].area, dash)
-    seat, opponents = cells["partner"], cells["opponents"]
+    seat, opponents = cells.get("partner", cells["opponents"]), cells["opponents"]
     area = Area(seat.left + 1, seat.bottom, opponents.right - 2, seat.top)
     pieces = (
         text.fit(words.rest(), area.width, 12, 9.5, 8, weight=Weight.BOLD),

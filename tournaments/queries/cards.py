@@ -8,7 +8,7 @@ from scoring.cards import CardDifference
 from scoring.problem import Problem
 from scoring.sheet import CardRound, SheetReading
 from scoring.tally import CardRecord
-from tournaments.models import Line, LineState, Sheet, SheetState, Tournament
+from tournaments.models import Entry, Line, LineState, Sheet, SheetState, Tournament, Unit
 from tournaments.queries import rules as rules_of
 from tournaments.queries import sheets
 from tournaments.queries.entries import EntryNow
@@ -20,9 +20,13 @@ class CardNow:
     """One player's card as it was typed.
 
     ``whole`` is the line for the whole night where no round is written; ``written_sum`` what the
-    player wrote below, of either. ``counts``: it is confirmed as it stands.
+    player wrote below, of either. ``counts``: it is confirmed as it stands. Where partners stay
+    together a card is the pair's: ``number`` is the pair's, ``members`` are both, and ``entry`` is
+    the one under whom it was typed.
     """
 
+    number: int
+    members: tuple[EntryNow, ...]
     entry: EntryNow
     sheet_id: int
     revision: int
@@ -35,6 +39,14 @@ class CardNow:
 
 
 @dataclass(frozen=True, slots=True)
+class CardOut:
+    """A card that has not come in: its number, and whose it is."""
+
+    number: int
+    members: tuple[EntryNow, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class CardPile:
     """All cards of a night, by number.
 
@@ -44,11 +56,11 @@ class CardPile:
 
     cards: tuple[CardNow, ...]
     differences: tuple[CardDifference, ...]
-    out: tuple[EntryNow, ...]
+    out: tuple[CardOut, ...]
 
     def of(self, number: int) -> CardNow | None:
         """The card of a number."""
-        return next((card for card in self.cards if card.entry.number == number), None)
+        return next((card for card in self.cards if card.number == number), None)
 
     def differences_of(self, number: int) -> tuple[CardDifference, ...]:
         """What disagrees with the card of a number."""
@@ -60,18 +72,38 @@ def of_night(tournament: Tournament) -> CardPile:
     facts = NightFacts.of(tournament)
     typed = _typed(facts)
     newest = rules_of.as_of(facts.rules, tournament.rounds_planned)
-    records = tuple(
-        CardRecord(facts.unit_of(card.entry), (*card.rounds, *_whole(card))) for card in typed
-    )
+    records = tuple(CardRecord(card.number, (*card.rounds, *_whole(card))) for card in typed)
     differences = comparing.differences(
         facts.rounds_until(tournament.rounds_planned), records, newest.night, newest.rules
     )
-    waited_for = set(facts.cards_out()) - {card.entry.number for card in typed}
+    waited_for = set(facts.cards_out()) - {card.number for card in typed}
     return CardPile(
         cards=typed,
         differences=differences,
-        out=tuple(each for each in facts.people.latest() if each.number in waited_for),
+        out=tuple(
+            CardOut(number, members)
+            for number, members in _holders(facts).items()
+            if number in waited_for
+        ),
     )
+
+
+def holder(tournament: Tournament, number: int) -> Entry | None:
+    """Under whom the card of a number is typed: an entry, or the first of a pair. One query."""
+    rows = Entry.objects.select_related("tournament__club").filter(tournament=tournament)
+    if tournament.unit == Unit.PARTNERSHIP:
+        return rows.filter(partnership__number=number).order_by("number").first()
+    return rows.filter(number=number).first()
+
+
+def _holders(facts: NightFacts) -> dict[int, tuple[EntryNow, ...]]:
+    """Number on the card -> whose it is, by number."""
+    found: dict[int, list[EntryNow]] = defaultdict(list)
+    for each in facts.people.latest():
+        unit = facts.unit_of(each)
+        if unit is not None:
+            found[unit].append(each)
+    return {number: tuple(members) for number, members in sorted(found.items())}
 
 
 def _typed(facts: NightFacts) -> tuple[CardNow, ...]:
@@ -87,7 +119,10 @@ def _typed(facts: NightFacts) -> tuple[CardNow, ...]:
         lines[line.sheet_id].append(line)
     rules = rules_of.as_of(facts.rules, facts.tournament.rounds_planned).rules
     found = []
-    for entry in facts.people.latest():
+    for number, members in _holders(facts).items():
+        written = [each for each in members if each.entry_id in rows]
+        entry = next((each for each in written if each.entry_id in facts.cards), None)
+        entry = entry or next(iter(written), members[0])
         row = rows.get(entry.entry_id)
         if row is None or not lines[row.pk]:
             continue
@@ -95,6 +130,8 @@ def _typed(facts: NightFacts) -> tuple[CardNow, ...]:
         counted = facts.cards.get(entry.entry_id)
         found.append(
             CardNow(
+                number=number,
+                members=members,
                 entry=entry,
                 sheet_id=row.pk,
                 revision=row.revision,

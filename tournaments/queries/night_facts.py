@@ -142,14 +142,18 @@ class NightFacts:
         )
 
     def cards_out(self) -> tuple[int, ...]:
-        """Numbers of those whose card is not in; who never came or plays for the house has none."""
-        return tuple(
-            each.number
-            for each in self.people.latest()
-            if each.ranked
-            and each.state not in (EntryState.WAITING, EntryState.NO_SHOW)
-            and each.entry_id not in self.cards
-        )
+        """Numbers of those whose card is not in; who never came or plays for the house has none.
+
+        A pair has one card: it is in when that of one of them is.
+        """
+        everybody = self.people.latest()
+        came_in = {self.unit_of(each) for each in everybody if each.entry_id in self.cards}
+        owing = {
+            self.unit_of(each)
+            for each in everybody
+            if each.ranked and each.state not in (EntryState.WAITING, EntryState.NO_SHOW)
+        }
+        return tuple(sorted(unit for unit in owing - came_in if unit is not None))
 
     # --- What scoring asks for
 

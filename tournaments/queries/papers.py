@@ -1,6 +1,7 @@
 """The facts that go on paper, gathered from a night: the input of every document in printing."""
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from datetime import datetime
 
 from scoring.rules import RuleSet
@@ -11,6 +12,7 @@ from tournaments.queries import names, nights, plans, standings
 from tournaments.queries import rounds as rounds_of
 from tournaments.queries import rules as rules_of
 from tournaments.queries.entries import EntryNow
+from tournaments.queries.papers_of_pairs import PairsOnPaper, together
 from tournaments.queries.placards import placards
 from tournaments.queries.rounds import RoundSeating, TableSeating
 from tournaments.queries.rules import RulesNow
@@ -41,6 +43,10 @@ class Papers:
         self.rounds = rounds_of.whole_night(tournament)
         self.plan = plans.accepted(tournament.pk)
         self.people = _people(self.entries)
+        self.pairs: PairsOnPaper | None = None
+        if tournament.unit == Unit.PARTNERSHIP:
+            self.people = _with_numbers_of_pairs(self.entries, self.people)
+            self.pairs = PairsOnPaper.of(self.entries, self.people)
         self.night = facts.Night(
             club=tournament.club.name,
             title=tournament.name,
@@ -58,8 +64,10 @@ class Papers:
         )
 
     def player_cards(self) -> facts.PlayerCards:
-        """A card for each number that plays, in card order."""
+        """A card for each number that plays, in card order; a pair that stays together has one."""
         large = self._large()
+        if self.pairs is not None:
+            return self._cards_of_pairs(self.pairs, large)
         return facts.PlayerCards(
             night=self.night,
             play=self.play,
@@ -106,13 +114,14 @@ class Papers:
             rounds=tuple(
                 facts.ChartRound(
                     number=each.number,
-                    tables=tuple(_chart_table(table) for table in each.tables),
-                    rests=tuple(rest.number for rest in rounds_of.sits_out(each)),
+                    tables=tuple(self._chart_table(table) for table in each.tables),
+                    rests=self._resting(each),
                 )
                 for each in self.rounds
             ),
-            people=tuple(self.people[each.entry_id] for each in self._playing()),
+            people=self._on_the_chart(),
             credit=self._credit(),
+            of_pairs=self.pairs is not None,
         )
 
     def sign_in(self) -> facts.SignIn:
@@ -181,7 +190,8 @@ class Papers:
 
     def tally_cards(self) -> facts.TallyCards:
         """Blank cards with numbers, for a night without seating."""
-        return facts.TallyCards(night=self.night, play=self.play, count=max(1, len(self.entries)))
+        cards = len(self.pairs.called) if self.pairs is not None else len(self.entries)
+        return facts.TallyCards(night=self.night, play=self.play, count=max(1, cards))
 
     def placards(self) -> facts.Placards:
         """The sign of each table: its number, and where the movement sends people from there."""
@@ -211,9 +221,46 @@ class Papers:
         earlier = self.tournament.plans.filter(state="replaced").order_by("-revision").first()
         return earlier.revision if earlier else None
 
+    def _cards_of_pairs(self, pairs: PairsOnPaper, large: set[int]) -> facts.PlayerCards:
+        playing = {each.entry_id for each in self._playing()}
+        by_number = {each.number: each for each in self.rounds}
+        last = max([self.tournament.rounds_planned, *by_number])
+        return facts.PlayerCards(
+            night=self.night,
+            play=self.play,
+            cards=tuple(
+                facts.PlayerCard(
+                    player=pairs.called[number],
+                    rounds=tuple(
+                        pairs.card_round(each, by_number.get(each), number, self._credit())
+                        for each in range(1, last + 1)
+                    ),
+                    large=any(each.player_id in large for each in members),
+                    of_pair=True,
+                )
+                for number, members in pairs.members.items()
+                if any(each.entry_id in playing for each in members)
+            ),
+        )
+
+    def _chart_table(self, table: TableSeating) -> facts.ChartTable:
+        return _chart_table(table) if self.pairs is None else self.pairs.chart_table(table)
+
+    def _resting(self, seating: RoundSeating) -> tuple[int, ...]:
+        if self.pairs is not None:
+            return self.pairs.resting(seating)
+        return tuple(rest.number for rest in rounds_of.sits_out(seating))
+
+    def _on_the_chart(self) -> tuple[facts.Person, ...]:
+        """Whose number is whose."""
+        if self.pairs is not None:
+            return tuple(self.pairs.called.values())
+        return tuple(self.people[each.entry_id] for each in self._playing())
+
     def _playing(self) -> list[EntryNow]:
         placed = {seat.entry_id for each in self.rounds for t in each.tables for seat in t.seats}
-        return [each for each in self.entries if each.in_play or each.entry_id in placed]
+        here = [each for each in self.entries if each.in_play or each.entry_id in placed]
+        return here if self.pairs is None else [e for e in here if e.partnership is not None]
 
     def _large(self) -> set[int]:
         needs = PlayerNeed.objects.filter(
@@ -311,12 +358,22 @@ def _people(entries: Iterable[EntryNow]) -> Mapping[int, facts.Person]:
     }
 
 
+def _with_numbers_of_pairs(
+    entries: Iterable[EntryNow], people: Mapping[int, facts.Person]
+) -> Mapping[int, facts.Person]:
+    """Everybody under the number of their pair."""
+    pair_of = {each.entry_id: each.partnership for each in entries}
+    return {
+        entry_id: replace(person, number=pair_of[entry_id] or person.number)
+        for entry_id, person in people.items()
+    }
+
+
 def _who(line: StandingLine, people: Mapping[int, facts.Person]) -> facts.Person:
     """Who stands on a line: a person, or the two of a pair."""
     if line.entry_id is not None:
         return people[line.entry_id]
-    together = [people[each.entry_id].name for each in line.entries]
-    return facts.Person(line.number, " & ".join(name for name in together if name))
+    return facts.Person(line.number, together(line.entries, people))
 
 
 def _chart_table(table: TableSeating) -> facts.ChartTable:

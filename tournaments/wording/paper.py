@@ -44,6 +44,8 @@ SEATS = {
     "E": pgettext_lazy("seat, one letter", "E"),
     "S": pgettext_lazy("seat, one letter", "S"),
     "W": pgettext_lazy("seat, one letter", "W"),
+    "NS": pgettext_lazy("side, two letters", "NS"),
+    "EW": pgettext_lazy("side, two letters", "EW"),
 }
 
 
@@ -291,6 +293,15 @@ def chart_guide_by_seat() -> str:
         "Find the round on the left and the table above. The numbers stand in the order of the"
         " seats, clockwise from seat 1; every other seat is one side. Call the round, let everybody"
         " find their number, then play."
+    )
+
+
+def chart_guide_of_pairs() -> str:
+    """The same where a number is a pair's."""
+    return _(
+        "Find the round on the left and the table above. Each number is a pair that stays together:"
+        " the upper one sits North and South, the lower one East and West. Call the round, let"
+        " everybody find their number, then play."
     )
 
 

@@ -2,19 +2,20 @@
 
 from django import forms
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_GET, require_http_methods
 
 from scoring.night import Record
-from tournaments.models import Entry, Line, LineState, TournamentState
+from tournaments.models import Entry, Line, LineState, TournamentState, Unit
 from tournaments.permissions import Act
 from tournaments.queries import cards as cards_of
 from tournaments.queries import entries as entries_of
 from tournaments.queries import names
+from tournaments.queries import pairs as pairs_of
 from tournaments.queries import rules as rules_of
 from tournaments.queries.cards import CardNow
 from tournaments.queries.names import Called
@@ -49,7 +50,7 @@ def pile(request: HttpRequest, here: Here) -> HttpResponse:
     form = NumberForm(request.GET if "number" in request.GET else None)
     if form.is_bound and form.is_valid():
         number = form.cleaned_data["number"]
-        if Entry.objects.filter(tournament=here.night, number=number).exists():
+        if cards_of.holder(here.night, number) is not None:
             return redirect("web:card", here.club.slug, here.night.slug, number)
         form.add_error("number", _("Nobody has this number tonight."))
     found = cards_of.of_night(here.night)
@@ -60,7 +61,7 @@ def pile(request: HttpRequest, here: Here) -> HttpResponse:
         "form": form,
         "pile": found,
         "called": called,
-        "differences": words.differences(found.differences, _by_number(called)),
+        "differences": words.differences(found.differences, _by_number(here)),
         "counts": rules_of.of_night(here.night.pk).night.record == Record.CARDS,
         "begun": here.night.state not in (TournamentState.DRAFT, TournamentState.READY),
     }
@@ -71,27 +72,28 @@ def pile(request: HttpRequest, here: Here) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def card(request: HttpRequest, here: Here, number: int) -> HttpResponse:
     """One card: a field a round, lone hands, and the sum that the player wrote."""
-    entry = get_object_or_404(
-        Entry.objects.select_related("tournament__club"), tournament=here.night, number=number
-    )
     found = cards_of.of_night(here.night)
     now = found.of(number)
+    entry = cards_of.holder(here.night, number)
+    if entry is None:
+        raise Http404
+    if now is not None and now.entry.entry_id != entry.pk:
+        entry = Entry.objects.select_related("tournament__club").get(pk=now.entry.entry_id)
     form = CardForm(request.POST or None, rounds=here.night.rounds_planned, initial=_initial(now))
     if request.method == "POST":
         written = attempt(form, lambda: _write(here, entry, form))
         if written is not None:
             return _answer(request, here, number, written)
-    called = _called(here)
     context = {
         "here": here,
         "night": here.night,
         "form": form,
         "number": number,
-        "entry": entry,
-        "called": called,
+        "members": _members(here, entry),
+        "called": _called(here),
         "card": now,
         "problems": [problem_words.sentence(each) for each in now.problems] if now else [],
-        "differences": words.differences(found.differences_of(number), _by_number(called)),
+        "differences": words.differences(found.differences_of(number), _by_number(here)),
         "out": len(found.out),
     }
     return page(request, "director/card.html", context, form=form)
@@ -131,7 +133,7 @@ def _answer(request: HttpRequest, here: Here, number: int, written: PaperWritten
     else:
         messages.success(request, _("Card %(number)d is stored.") % {"number": number})
         pile = cards_of.of_night(here.night)
-        for sentence in words.differences(pile.differences_of(number), _by_number(_called(here))):
+        for sentence in words.differences(pile.differences_of(number), _by_number(here)):
             messages.warning(request, sentence)
     return redirect(reverse("web:cards", args=[here.club.slug, here.night.slug]))
 
@@ -154,8 +156,24 @@ def _called(here: Here) -> dict[int, Called]:
     return dict(names.in_full(entries_of.latest(here.night.pk)))
 
 
-def _by_number(called: dict[int, Called]) -> dict[int, str]:
+def _members(here: Here, entry: Entry) -> list[int]:
+    """The entries whose card it is: one, or those of a pair."""
+    if here.night.unit == Unit.PARTNERSHIP:
+        together = here.night.entries.filter(partnership=entry.partnership_id)
+        return list(together.order_by("number").values_list("pk", flat=True))
+    return [entry.pk]
+
+
+def _by_number(here: Here) -> dict[int, str]:
+    """Number on the card -> whose it is, in running text."""
+    everybody = entries_of.latest(here.night.pk)
+    if here.night.unit == Unit.PARTNERSHIP:
+        pairs = pairs_of.of_entries(everybody, 2).pairs
+        return {
+            pair.number: people.together([(each.number, each.name) for each in pair.members])
+            for pair in pairs
+        }
     return {
         who.number: people.called(number=who.number, name=who.name, shared=who.shared)
-        for who in called.values()
+        for who in names.in_full(everybody).values()
     }
