@@ -34,7 +34,7 @@ def walk_to_the_plan(page, live_server):
 
 
 def walk_from_the_papers(page, live_server):
-    page.get_by_role("button", name="Draw it").click()
+    page.get_by_role("button", name="Make the pages").click()
     expect(
         page.get_by_text("Players’ cards").or_(page.get_by_text("Players' cards")).first
     ).to_be_visible()

@@ -198,3 +198,7 @@ def test_the_place_stays_with_whose_number_it_is_whoever_plays(client, played, p
 
     assert entry.player.name in answer
     assert "Quentin" not in answer
+
+
+def test_before_the_first_result_nobody_is_level(client, night):
+    assert "Nobody shares a place" in text(client.get(to(night, "decisions")))

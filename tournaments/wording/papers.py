@@ -23,9 +23,9 @@ KINDS: Mapping[str, Words] = {
 
 STATES: Mapping[str, Words] = {
     "queued": gettext_lazy("Waits for the printer's helper"),
-    "running": gettext_lazy("Being drawn"),
+    "running": gettext_lazy("Being made"),
     "done": gettext_lazy("Ready"),
-    "failed": gettext_lazy("Could not be drawn. Ask for it again."),
+    "failed": gettext_lazy("Could not be made. Ask for it again."),
     "cancelled": gettext_lazy("Called off"),
 }
 

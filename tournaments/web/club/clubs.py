@@ -14,7 +14,7 @@ from tournaments.queries import nights
 from tournaments.services import clubs
 from tournaments.web.answers import attempt, page
 from tournaments.web.doors import Here, anyone, inside, signed_in
-from tournaments.web.forms.clubs import ClubForm, ClubSettingsForm
+from tournaments.web.forms.clubs import ClubForm, ClubSettingsForm, start_at_own_zone
 
 
 @anyone
@@ -36,6 +36,7 @@ def home(request: HttpRequest) -> HttpResponse:
 def new_club(request: HttpRequest) -> HttpResponse:
     """Make a club; whoever makes it is its owner."""
     form = ClubForm(request.POST or None)
+    start_at_own_zone(form)
     if request.method == "POST":
         club = attempt(
             form,

@@ -22,7 +22,7 @@ from tournaments.services.entries import Arrival
 from tournaments.web.answers import attempt, page
 from tournaments.web.doors import signed_in
 from tournaments.web.forms.acts import ActForm
-from tournaments.web.forms.clubs import split_names, zones
+from tournaments.web.forms.clubs import ZoneField, split_names, start_at_own_zone
 from tournaments.web.forms.nights import first_plan
 from tournaments.wording import times
 
@@ -38,12 +38,7 @@ class QuickForm(ActForm):
         widget=forms.Textarea(attrs={"rows": 12, "autocomplete": "off", "spellcheck": "false"}),
         max_length=5000,
     )
-    zone = forms.ChoiceField(
-        label=gettext_lazy("Where you play"),
-        help_text=gettext_lazy("Hours follow the clock of this place."),
-        choices=zones,
-        initial="America/Halifax",
-    )
+    zone = ZoneField(help_text=gettext_lazy("Hours follow the clock of this place."))
 
     field_of_refusal = {"names_need_decision": "names", "bad_name": "names"}
 
@@ -64,6 +59,8 @@ def quick(request: HttpRequest) -> HttpResponse:
     own = _own_club(request.user)
     if own is not None:
         del form.fields["zone"]
+    else:
+        start_at_own_zone(form)
     if request.method == "POST":
         night = attempt(form, lambda: _make(request.user.pk, own, form))  # type: ignore[arg-type]
         if night is not None:

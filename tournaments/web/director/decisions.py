@@ -84,7 +84,9 @@ def _show(
 
 
 def _ties(table: NightStandings) -> list[dict[str, object]]:
-    """Places that several share, with their numbers."""
+    """Places that several share, with their numbers; before the first result nobody is level."""
+    if not table.after_round:
+        return []
     ties: dict[int, list[int]] = {}
     for line in table.ranked:
         if line.tied and line.rank is not None:

@@ -1,6 +1,7 @@
 """Forms about a club: itself, its members, its roster."""
 
 from functools import cache
+from typing import Any
 from zoneinfo import available_timezones
 
 from django import forms
@@ -41,22 +42,28 @@ def zones() -> list[tuple[str, list[tuple[str, str]]]]:
     return list(areas.items())
 
 
+class ZoneField(forms.ChoiceField):
+    """Where people play. A new form starts where the device says that it is."""
+
+    def __init__(self, **kwargs: Any) -> None:  # noqa: ANN401 - Django's own
+        super().__init__(
+            label=_("Where you play"), choices=zones, initial="America/Halifax", **kwargs
+        )
+
+
+def start_at_own_zone(form: forms.Form) -> None:
+    """Let the page choose the zone of the device, unless somebody has chosen already."""
+    if not form.is_bound:
+        form.fields["zone"].widget.attrs["data-own-zone"] = "yes"
+
+
 class ClubForm(ActForm):
     """A new club."""
 
     name = forms.CharField(label=_("Name of the club"), max_length=120)
-    zone = forms.ChoiceField(
-        label=_("Where you play"),
-        help_text=_("Every hour on page and paper follows the clock of this place."),
-        choices=zones,
-        initial="America/Halifax",
-    )
+    zone = ZoneField(help_text=_("Every hour on page and paper follows the clock of this place."))
     currency = forms.ChoiceField(label=_("Money for prizes"), choices=CURRENCIES)
     paper = forms.ChoiceField(label=_("Paper in your printer"), choices=PAPERS)
-
-    def __init__(self, *args: object, **kwargs: object) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["zone"].widget.attrs["data-own-zone"] = "yes"
 
 
 class ClubSettingsForm(ClubForm):

@@ -41,7 +41,17 @@ function addFilter(input) {
   });
 }
 
+// Where the device is, as long as nobody has chosen: most clubs play where their laptop is.
+function chooseOwnZone(select) {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  if ([...select.options].some((option) => option.value === timeZone)) {
+    select.value = timeZone;
+  }
+  delete select.dataset.ownZone;
+}
+
 function prepare(root) {
+  root.querySelectorAll("select[data-own-zone]").forEach(chooseOwnZone);
   root.querySelectorAll(".stepper").forEach(addStepper);
   root.querySelectorAll("[data-filter]").forEach(addFilter);
 }
