@@ -101,6 +101,13 @@ def test_when_every_card_is_in_the_play_can_end(client, planned):
     assert "Every card is in" in page
 
 
+def test_a_card_that_does_not_add_up_is_named_first(client, planned):
+    press(client, planned)
+    type_card(client, planned, 3, 5, sum="99")
+
+    assert "Look at card 3" in text(client.get(to(planned, "console")))
+
+
 def test_the_end_lists_the_cards_that_are_still_out(client, planned):
     press(client, planned)
     type_card(client, planned, 3, 5)

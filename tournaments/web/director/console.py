@@ -167,8 +167,17 @@ def _next(
 
 
 def _until_cards(here: Here) -> Next:
-    """Where cards count nothing is asked until they come in; then they are typed."""
-    missing = len(cards_of.of_night(here.night).out)
+    """Where cards count: settle those that are wrong, type those that come in."""
+    pile = cards_of.of_night(here.night)
+    wrong = [card.entry.number for card in pile.cards if not card.counts]
+    if wrong:
+        return Next(
+            _("Look at card %(number)d") % {"number": wrong[0]},
+            _("Something on it is wrong, so it does not count yet."),
+            _("See the card"),
+            _to(here, "card", wrong[0]),
+        )
+    missing = len(pile.out)
     if not missing:
         return Next(
             _("End the play"), _("Every card is in."), _("Close the night"), _to(here, "close")
