@@ -33,11 +33,12 @@ class Row:
     values: tuple[tuple[str, str], ...]  # head and value of each key beside points
     reason: str
     adjusted: str
+    pair: str = ""  # its own name, if it has one
 
     @property
     def find(self) -> str:
         """What a name or number typed into the search box is held against."""
-        return " ".join([str(self.number), *(each.name for each in self.people)])
+        return " ".join([str(self.number), self.pair, *(each.name for each in self.people)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +99,7 @@ def _row(
         ),
         reason=_reason(line, standings, names),
         adjusted=f"{adjusted:+d}" if adjusted else "",
+        pair=line.entries[0].partnership_name if len(line.entries) > 1 else "",
     )
 
 

@@ -42,13 +42,16 @@ class Company:
     rounds: int
     games: tuple[int, ...]  # games of each unit
     met: tuple[int, ...]  # different people that each unit meets
+    side: int = 2  # how many share a side of a table
+    table: int = 4  # how many sit at one
 
 
 def figures(certificate: Certificate, company: Company) -> tuple[Figure, ...]:
-    """The four figures of a plan: partners, opponents, people met, rests."""
+    """The four figures of a plan: partners (where there are any), opponents, people met, rests."""
     by_goal = {measure.goal: measure for measure in certificate.measures}
+    partners = (_partners(by_goal[Goal.PARTNER_REPEATS], company),) if company.side > 1 else ()
     return (
-        _partners(by_goal[Goal.PARTNER_REPEATS], company),
+        *partners,
         _opponents(by_goal[Goal.OPPONENT_MOST]),
         _met(company, by_goal[Goal.MEETING_SQUARES]),
         _rests(company, by_goal[Goal.SIT_OUT_SPREAD]),
@@ -87,7 +90,7 @@ def equal_rounds(units: int, rounds: int, at_a_table: int = 4) -> int | None:
 
 def _partners(measure: Measure, company: Company) -> Figure:
     if measure.value == 0:
-        pairs = sum(company.games) // 2
+        pairs = sum(company.games) * (company.side - 1) // 2
         return Figure(
             _("No one"),
             _("has the same partner twice"),
@@ -133,7 +136,7 @@ def _opponents(measure: Measure) -> Figure:
 def _met(company: Company, measure: Measure) -> Figure:
     least, most = min(company.met), max(company.met)
     span = str(least) if least == most else _("%(least)d–%(most)d") % {"least": least, "most": most}
-    limit = min(company.units - 1, 3 * max(company.games))
+    limit = min(company.units - 1, (company.table - 1) * max(company.games))
     reached = least == limit
     return Figure(
         span,

@@ -92,7 +92,7 @@ def _no_winner(here: Here, stuck: PlanImpossible) -> Next:
         % {"table": tables[0], "round": round_number},
         _("It is level or void, and the next seats follow from who won. One more hand decides."),
         _("Correct table %(table)s") % {"table": tables[0]},
-        to(here, "table", round_number, tables[0]),
+        to(here, "table", round_number, tables[0]) + "?edit=yes",
     )
 
 

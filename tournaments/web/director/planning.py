@@ -146,7 +146,8 @@ def _company(seating: Seating) -> fairness.Company:
         sum(each.table_of(unit) is not None for each in seating.rounds) for unit in seating.units
     )
     met = tuple(len(audit.pairs_of(seating, unit)) for unit in seating.units)
-    return fairness.Company(len(seating.units), len(seating.rounds), games, met)
+    side, table = max(seating.shape), sum(seating.shape)
+    return fairness.Company(len(seating.units), len(seating.rounds), games, met, side, table)
 
 
 def _round_wanted(request: HttpRequest, numbers: list[int]) -> int:

@@ -99,7 +99,9 @@ def _own_round(
     )
     told = points.get(seating.number, "–")
     if table is None:
-        return OwnRound(seating.number, None, "", (), (), told, _rest(now.night.sit_out))
+        rests = any(each.entry_id == entry_id for each in seating.rests)
+        why = _rest(now.night.sit_out) if rests else _("Out: others play on")
+        return OwnRound(seating.number, None, "", (), (), told if rests else "–", why)
     seat = next(each.seat for each in table.seats if each.entry_id == entry_id)
     mine = _side(table, seat, now.rules)
     return OwnRound(

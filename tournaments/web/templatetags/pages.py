@@ -13,6 +13,7 @@ from django.utils.safestring import SafeString
 
 from tournaments.models import Journal
 from tournaments.queries.names import Called
+from tournaments.queries.rounds import RoundSeating
 from tournaments.wording import acts, numbers, people, states, times
 from tournaments.wording import seats as seat_words
 
@@ -143,6 +144,16 @@ def signed(points: int) -> str:
 def seat_of(seat: int, seats: Sequence[object]) -> str:
     """A seat at a table with so many of them."""
     return seat_words.seat(seat, len(seats))
+
+
+@register.filter
+def side_heads(seating: RoundSeating) -> tuple[str, str]:
+    """What stands over the two columns of seats: those with even and those with odd numbers."""
+    most = max((len(table.seats) for table in seating.tables), default=4)
+    return (
+        seat_words.side(tuple(range(0, most, 2)), most),
+        seat_words.side(tuple(range(1, most, 2)), most),
+    )
 
 
 @register.filter
