@@ -196,12 +196,18 @@ def read_card(lines: Sequence[Line], rules: RuleSet) -> SheetReading:
         games=0,
         hands=None,
         stats=(),
-        card=played or whole,
+        card=(*played, *_foot(played, whole)),
         lines=tuple(
             ReadLine(entry.round, (entry.points,), _facts_of(lines, entry)) for entry in rounds
         ),
         problems=tuple(problems),
     )
+
+
+def _foot(played: Sequence[CardRound], whole: Sequence[CardRound]) -> list[CardRound]:
+    """The line for the whole night, where it tells something that no round tells."""
+    marked = any(entry.loners is not None for entry in played)
+    return [line for line in whole if not played or (line.loners is not None and not marked)]
 
 
 def _facts_of(lines: Sequence[Line], entry: CardRound) -> object:

@@ -301,7 +301,7 @@ def of_rounds(
         for adjustment in tally.adjustments
         if (with_whole_night if adjustment.round is None else adjustment.round in numbers)
     ]
-    return _sum(tally.unit, _Book(entries, None, adjustments), night)
+    return _sum(tally.unit, _Book(entries, adjustments=adjustments), night)
 
 
 @dataclass(slots=True)
@@ -310,6 +310,7 @@ class _Book:
 
     entries: dict[int, RoundTally] = field(default_factory=dict)
     whole: CardRound | None = None
+    loners: int | None = None
     adjustments: list[Adjustment] = field(default_factory=list)
     out_after: int | None = None
 
@@ -356,6 +357,8 @@ def _enter_card(book: _Book, card: CardRecord, until: int, *, ends: bool) -> Non
             )
     if ends and not card.rounds:
         book.whole = card.whole
+    elif ends and card.whole is not None and all(line.loners is None for line in card.rounds):
+        book.loners = card.whole.loners
 
 
 def _sum(unit: Unit, book: _Book, night: NightRules) -> Tally:
@@ -382,12 +385,17 @@ def _sum(unit: Unit, book: _Book, night: NightRules) -> Tally:
         average=None if silent or not counted else Fraction(sum(counted) + added, len(counted)),
         counted_rounds=None if silent else len(counted),
         rounds=rounds,
-        counts=_counts(rounds),
+        counts=_counts(rounds) | _at_foot(book),
         rests=Counter(entry.kind for entry in rounds if entry.kind is not RoundKind.PLAYED),
         credits=_credits(rounds),
         adjustments=tuple(book.adjustments),
         out_after=book.out_after,
     )
+
+
+def _at_foot(book: _Book) -> dict[Figure, Count]:
+    """Lone hands that a card tells at its foot and in no round."""
+    return {} if book.loners is None else {Figure.LONE_HANDS: _count([book.loners])}
 
 
 def _finished(entry: RoundTally, points: Exact | None, adjusted: int) -> RoundTally:

@@ -340,6 +340,19 @@ def test_the_sum_of_a_card_is_only_a_check_if_rounds_are_written():
     assert not ann.by_whole_night
 
 
+@pytest.mark.clause("4.11")
+def test_lone_hands_at_the_foot_count_where_no_round_tells_any():
+    alone = card("A", {"points": 8}, {"points": 3}, whole={"points": 11, "loners": 2})
+    marked = card("B", {"points": 8, "loners": 1}, whole={"points": 8, "loners": 2})
+
+    sums = tallies([], CARDS, cards=[alone, marked])
+    early = tallies([], CARDS, cards=[alone], as_of=1)
+
+    assert (sums["A"].points, sums["A"].lone_hands) == (11, 2)
+    assert sums["B"].lone_hands == 1
+    assert early["A"].lone_hands is None
+
+
 @pytest.mark.clause("4.12")
 def test_a_rest_keeps_its_worth_whatever_the_card_says():
     night = rounds([], rests={1: [Rest("A")]})

@@ -8,6 +8,7 @@ from django.urls import reverse
 from scoring.night import NightRules, Record
 from tests import factories
 from tournaments.models import Confirmation, Line, LineState
+from tournaments.queries import standings
 
 pytestmark = pytest.mark.django_db
 
@@ -97,3 +98,18 @@ def test_the_pile_says_who_is_out_and_goes_to_a_number(client, night):
     assert (
         "Nobody has this number" in client.get(to(night, "cards"), {"number": 44}).content.decode()
     )
+
+
+def test_lone_hands_of_the_whole_night_are_counted(client, night):
+    type_card(client, night, 3, ["9", "7", "4", "10"], sum="30", loners="2")
+
+    line = standings.of_night(night).line(3)
+    assert line is not None
+    assert line.tally.lone_hands == 2
+
+
+def test_lone_hands_without_a_sum_are_not_lost(client, night):
+    answer = type_card(client, night, 3, ["9", "7", "4", "10"], loners="2")
+
+    assert answer.status_code == 422
+    assert "Write the sum too" in answer.content.decode()
