@@ -10,7 +10,6 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.reach import outcomes
 from scoring.rules import RuleSet
 from tournaments.models import LineKind, SheetDetail
 from tournaments.queries.sheets import canonical
@@ -171,22 +170,6 @@ class TotalsForm(PaperForm):
         return [(0, LineKind.TOTALS, facts)]
 
 
-def endings(rules: RuleSet) -> str:
-    """What completes a box, so that the next can follow at once: no longer value begins so.
-
-    >>> from scoring.rules import preset
-    >>> endings(preset("ohio8")), endings(preset("bid24"))
-    ('0 1 2 4 x', '0 1 2 3 4 5 6 x')
-    """
-    values = {str(points) for each in outcomes(rules) for points in each.points}
-    whole = (
-        value
-        for value in values
-        if not any(other != value and other.startswith(value) for other in values)
-    )
-    return " ".join(sorted({*(each for each in whole if len(each) == 1), "x"}))
-
-
 class BoxesForm(PaperForm):
     """A box a hand and side holding points or X, a letter for a loner, and the written sum."""
 
@@ -196,11 +179,6 @@ class BoxesForm(PaperForm):
     def hands(self) -> range:
         """The numbers of the boxes."""
         return range(1, (self.rules.hand_limit or USUAL_BOXES) + 1)
-
-    @property
-    def ends(self) -> str:
-        """What completes a box."""
-        return endings(self.rules)
 
     def add_fields(self) -> None:
         """A small field for each box."""
@@ -219,7 +197,6 @@ class BoxesForm(PaperForm):
                 widget=forms.NumberInput(
                     attrs={
                         "aria-label": _("Sum on the paper, %(side)s") % {"side": side.label},
-                        "data-written": "",
                         "autocomplete": "off",
                         "inputmode": "numeric",
                     }
@@ -333,12 +310,7 @@ def _box(label: str, length: int) -> forms.CharField:
         max_length=length,
         required=False,
         widget=forms.TextInput(
-            attrs={
-                "aria-label": label,
-                "autocomplete": "off",
-                "autocapitalize": "characters",
-                **adds_up,
-            }
+            attrs={"aria-label": label, "autocomplete": "off", "autocapitalize": "characters"}
         ),
     )
 
@@ -397,14 +369,14 @@ class CardForm(MaybeReasonForm):
             self.add_error("loners", _("The rounds have another number of lone hands."))
         if not told and typed.get("sum") is None:
             self.add_error(None, _("Nothing is written yet."))
+        elif total and typed.get("sum") is None and not builtins.sum(told):
+            self.add_error("sum", _("Write the sum too: the lone hands are kept beside it."))
         return typed
 
     def lines(self) -> list[PaperLine]:
         """The lines with ids made from what they say."""
         base = self.cleaned_data["act_id"]
         return [
-        elif total and typed.get("sum") is None and not builtins.sum(told):
-            self.add_error("sum", _("Write the sum too: the lone hands are kept beside it."))
             PaperLine(
                 line_id=uuid.uuid5(base, f"{no} {canonical(facts)}"),
                 no=no,
