@@ -130,12 +130,9 @@ class TotalsForm(PaperForm):
 
     @property
     def loners_open(self) -> bool:
-        """Whether the fields below hold something, or the points are level: they must be seen."""
+        """Whether the fields for lone hands hold something, so that they must be seen."""
         names = [name for name in self.fields if name.startswith("loners_")]
-        told = [self[name] for name in (*names, "won_by")]
-        points = [str(self[f"points_{side.number}"].value() or "") for side in self.sides]
-        level = "" not in points and len(set(points)) == 1
-        return level or any(each.value() not in (None, "") or each.errors for each in told)
+        return any(self[name].value() not in (None, "") or self[name].errors for name in names)
 
     def rows(self) -> list[dict[str, object]]:
         """Each side with its field and the lone hands of its seats, for the template."""
@@ -349,6 +346,8 @@ class CardForm(MaybeReasonForm):
         self.rounds = range(1, rounds + 1)
         for number in self.rounds:
             self.fields[f"round_{number}"] = _box(_("Round %(number)d") % {"number": number}, 5)
+        if not self.is_bound:  # else what is wrong takes the focus
+            self.fields["round_1"].widget.attrs["autofocus"] = True
 
     def boxes(self) -> list[dict[str, object]]:
         """The fields of the rounds with their numbers, for the template."""
@@ -369,8 +368,6 @@ class CardForm(MaybeReasonForm):
             self.add_error("loners", _("The rounds have another number of lone hands."))
         if not told and typed.get("sum") is None:
             self.add_error(None, _("Nothing is written yet."))
-        elif total and typed.get("sum") is None and not builtins.sum(told):
-            self.add_error("sum", _("Write the sum too: the lone hands are kept beside it."))
         return typed
 
     def lines(self) -> list[PaperLine]:
