@@ -130,9 +130,12 @@ class TotalsForm(PaperForm):
 
     @property
     def loners_open(self) -> bool:
-        """Whether the fields for lone hands hold something, so that they must be seen."""
+        """Whether the fields below hold something, or the points are level: they must be seen."""
         names = [name for name in self.fields if name.startswith("loners_")]
-        return any(self[name].value() not in (None, "") or self[name].errors for name in names)
+        told = [self[name] for name in (*names, "won_by")]
+        points = [str(self[f"points_{side.number}"].value() or "") for side in self.sides]
+        level = "" not in points and len(set(points)) == 1
+        return level or any(each.value() not in (None, "") or each.errors for each in told)
 
     def rows(self) -> list[dict[str, object]]:
         """Each side with its field and the lone hands of its seats, for the template."""
@@ -368,6 +371,8 @@ class CardForm(MaybeReasonForm):
             self.add_error("loners", _("The rounds have another number of lone hands."))
         if not told and typed.get("sum") is None:
             self.add_error(None, _("Nothing is written yet."))
+        elif total and typed.get("sum") is None and not builtins.sum(told):
+            self.add_error("sum", _("Write the sum too: the lone hands are kept beside it."))
         return typed
 
     def lines(self) -> list[PaperLine]:
