@@ -46,6 +46,7 @@ INSIDE = {
     "round": ("GET", OK, OK, OK, OK, SIGN_IN),
     "round_act": ("POST", BACK, BACK, NO, NO, SIGN_IN),
     "table": ("GET", OK, OK, OK, NO, SIGN_IN),
+    "four_cards": ("GET", OK, OK, OK, NO, SIGN_IN),
     "confirm_sheet": ("POST", BACK, BACK, BACK, NO, SIGN_IN),
     "settle_line": ("POST", BACK, BACK, NO, NO, SIGN_IN),
     "move_table": ("POST", BACK, BACK, NO, NO, SIGN_IN),

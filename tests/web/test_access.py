@@ -86,6 +86,7 @@ class House:
             "round_act": [self.night.slug, 2, "start_clock"],
             "clock": [self.night.slug, 2, "pause"],
             "table": [self.night.slug, 1, 1],
+            "four_cards": [self.night.slug, 1, 1],
             "confirm_sheet": [self.night.slug, 1, 1, self.sheet.pk],
             "settle_line": [self.night.slug, 1, 1, self.aside.pk],
             "move_table": [self.night.slug, 1, 2, "postpone"],

@@ -13,6 +13,7 @@ from tournaments.web.director import (
     decisions,
     doors,
     exports,
+    four_cards,
     house_rules,
     pairs,
     papers,
@@ -35,6 +36,7 @@ app_name = "web"
 
 one_table: list[URLPattern | URLResolver] = [
     path("", tables.table, name="table"),
+    path("cards/", four_cards.four_cards, name="four_cards"),
     path("sheets/<int:sheet>/confirm/", tables.confirm, name="confirm_sheet"),
     path("lines/<uuid:line>/settle/", tables.settle, name="settle_line"),
     path("<slug:act>/", tables.move, name="move_table"),

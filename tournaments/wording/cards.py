@@ -4,9 +4,12 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from scoring.cards import CardDifference, Source
+from scoring.side_by_side import BoxDifference, Candidate, CardRow
+from tournaments.wording import seats as seat_words
+from tournaments.wording.numbers import signed
 from tournaments.wording.reasons import isolated
 
 FIELDS = {
@@ -55,3 +58,97 @@ def _value(value: object) -> str:
     if isinstance(value, bool):
         return _("won") if value else _("lost")
     return "–" if value is None else str(value)
+
+
+# --- Box by box, the cards of one table side by side
+
+
+def box_title(hand: int, *, only: bool) -> str:
+    """What does not agree, as a title."""
+    if only:
+        return _("Hand %(hand)d is the only box that differs.") % {"hand": hand}
+    return _("Hand %(hand)d differs.") % {"hand": hand}
+
+
+def box_difference(each: BoxDifference, names: Mapping[int, str]) -> list[str]:
+    """Who wrote what, and what speaks for each value; ``names`` by seat."""
+    found = [_wrote(candidate, names) for candidate in each.candidates]
+    for candidate in each.candidates:
+        found += _speaks(candidate, names)
+    return found
+
+
+def it_was(points: int) -> str:
+    """The key that decides for a value."""
+    return _("It was %(points)s") % {"points": box(points)}
+
+
+def impossible(hand: int) -> str:
+    """A hand in which the sides cannot have these points together."""
+    return _("Hand %(hand)d: no hand gives the two sides these points.") % {"hand": hand}
+
+
+def two_alone(hand: int) -> str:
+    """A hand that two cards call their own."""
+    return _("Hand %(hand)d: two cards say that they played it alone.") % {"hand": hand}
+
+
+def decided(hand: int, seat: int, said: int, stored: int, *, seats: int) -> str:
+    """For the journal: what a card says, and what is stored instead."""
+    return _("Hand %(hand)d: the card of %(seat)s says %(said)s; %(stored)s is stored.") % {
+        "hand": hand,
+        "seat": seat_words.seat(seat, seats),
+        "said": box(said),
+        "stored": box(stored),
+    }
+
+
+def left_open(each: BoxDifference, *, seats: int) -> str:
+    """For the journal: cards that differ, and nobody has decided."""
+    said = [
+        _("%(seat)s says %(points)s")
+        % {"seat": seat_words.seat(seat, seats), "points": box(candidate.points)}
+        for candidate in each.candidates
+        for seat in candidate.seats
+    ]
+    return _("Hand %(hand)d: %(said)s.") % {"hand": each.hand, "said": ", ".join(said)}
+
+
+def wrong_sum(row: CardRow, *, seats: int) -> str:
+    """For the journal: a card that was added up wrongly."""
+    return _("The card of %(seat)s says %(written)s; its boxes add up to %(total)s.") % {
+        "seat": seat_words.seat(row.seat, seats),
+        "written": signed(row.written or 0),
+        "total": signed(row.total),
+    }
+
+
+def box(points: int) -> str:
+    """What stands in a box.
+
+    >>> box(0), box(2)
+    ('\u00d7', '2')
+    """
+    return signed(points) if points else "\u00d7"
+
+
+def _wrote(candidate: Candidate, names: Mapping[int, str]) -> str:
+    who = [isolated(names[seat]) for seat in candidate.seats]
+    return ngettext("%(who)s wrote %(points)s.", "%(who)s wrote %(points)s.", len(who)) % {
+        "who": ", ".join(who),
+        "points": box(candidate.points),
+    }
+
+
+def _speaks(candidate: Candidate, names: Mapping[int, str]) -> list[str]:
+    """What speaks for a value that a card does not have itself, or against one."""
+    words = {"points": box(candidate.points)}
+    found = [
+        _("The total on the card of %(name)s fits %(points)s.")
+        % {**words, "name": isolated(names[seat])}
+        for seat in candidate.fits
+        if seat not in candidate.seats
+    ]
+    if not candidate.possible:
+        found.append(_("Beside what the other side wrote, %(points)s cannot be.") % words)
+    return found

@@ -87,14 +87,14 @@ class Version:
 @require_http_methods(["GET", "POST"])
 def table(request: HttpRequest, here: Here, number: int, table: int) -> HttpResponse:
     """What was written at a table, and the form for its paper."""
-    place = _place(here, number, table)
-    versions = _versions(place)
+    place = place_of(here, number, table)
+    versions = versions_of(place)
     detail = _detail(request, versions)
     form = _form(request, place, versions, detail)
     if request.method == "POST":
         written = attempt(form, lambda: _write(here, place, form))
         if written is not None:
-            return _answer(request, here, place, written)
+            return answer(request, here, place, written)
     context = _context(request, here, place, versions) | {"form": form, "detail": detail}
     return page(request, "director/table.html", context, form=form)
 
@@ -131,7 +131,7 @@ def confirm(request: HttpRequest, here: Here, number: int, table: int, sheet: in
 @require_POST
 def settle(request: HttpRequest, here: Here, number: int, table: int, line: UUID) -> HttpResponse:
     """Take a line that was kept aside, or dismiss it; both ask why."""
-    place = _place(here, number, table)
+    place = place_of(here, number, table)
     row = get_object_or_404(Line.objects.select_related("sheet"), pk=line, sheet__table=place.table)
     form = ConfirmForm(request.POST)
     act = sheets.take_aside if "take" in request.POST else sheets.dismiss_aside
@@ -163,7 +163,7 @@ def settle(request: HttpRequest, here: Here, number: int, table: int, line: UUID
 @require_POST
 def move(request: HttpRequest, here: Here, number: int, table: int, act: str) -> HttpResponse:
     """Postpone, resume, void or restore the table."""
-    place = _place(here, number, table)
+    place = place_of(here, number, table)
     if act not in moves.TABLE:
         raise Http404
     form = MaybeReasonForm(request.POST)
@@ -186,7 +186,8 @@ def move(request: HttpRequest, here: Here, number: int, table: int, act: str) ->
     return redirect("web:table", here.club.slug, here.night.slug, number, table)
 
 
-def _place(here: Here, number: int, table: int) -> Place:
+def place_of(here: Here, number: int, table: int) -> Place:
+    """The table of an address, once its seats are out. 404 before. Five queries."""
     (round_,) = rounds_of.published(here.night.pk, only=number) or (None,)
     seating = (
         next((each for each in round_.tables if each.number == table), None) if round_ else None
@@ -221,7 +222,7 @@ def _sheet(here: Here, number: int, table: int, pk: int) -> Sheet:
     )
 
 
-def _versions(place: Place) -> tuple[Version, ...]:
+def versions_of(place: Place) -> tuple[Version, ...]:
     """Every revision of every sheet of the table, newest first. Three queries."""
     counting = Confirmation.objects.filter(table=place.table, standing=True).first()
     rows = Sheet.objects.filter(table=place.table).exclude(state=SheetState.REJECTED)
@@ -310,9 +311,18 @@ def _write(here: Here, place: Place, form: PaperForm) -> sheets.PaperWritten:
     )
 
 
-def _answer(
-    request: HttpRequest, here: Here, place: Place, written: sheets.PaperWritten
+def answer(
+    request: HttpRequest,
+    here: Here,
+    place: Place,
+    written: sheets.PaperWritten,
+    *,
+    form_page: str = "web:table",
 ) -> HttpResponse:
+    """Say how a paper was kept, and go on: to the next table, or to what is wrong with this one.
+
+    ``form_page`` is the page on which the next table is typed.
+    """
     where = [here.club.slug, here.night.slug, place.table.round.number, place.table.number]
     points = written.outcome.reading.points
     score = _(" to ").join(str(each) for each in points) if points else "–"
@@ -330,7 +340,7 @@ def _answer(
             % {"table": place.table.number, "score": score},
         )
         if "on" in request.POST:
-            return redirect(_next_table(here, place))
+            return redirect(_next_table(here, place, form_page))
         return redirect("web:table", *where)
     messages.warning(
         request,
@@ -340,7 +350,7 @@ def _answer(
     return redirect("web:table", *where)
 
 
-def _next_table(here: Here, place: Place) -> str:
+def _next_table(here: Here, place: Place, form_page: str) -> str:
     """The next table without a result, in this round or a later one; else the console."""
     number, this = place.table.round.number, place.table.number
     out = (
@@ -353,7 +363,7 @@ def _next_table(here: Here, place: Place) -> str:
     later = [each for each in out if each > (number, this)] or list(out)
     names_ = [here.club.slug, here.night.slug]
     if later:
-        return reverse("web:table", args=[*names_, *later[0]])
+        return reverse(form_page, args=[*names_, *later[0]])
     return reverse("web:console", args=names_)
 
 

@@ -10,6 +10,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from scoring.reach import outcomes
 from scoring.rules import RuleSet
 from tournaments.models import LineKind, SheetDetail
 from tournaments.queries.sheets import canonical
@@ -21,8 +22,8 @@ MOST_POINTS = 400
 USUAL_BOXES = 8
 MOST_BOXES = 24
 NOTHING = frozenset({"x", "×", "0", "-"})
-BOX = re.compile(r"^\d{1,2}$")
-CARD_BOX = re.compile(r"^\s*\d{1,3}[aA]{0,4}\s*$")
+BOX = re.compile(r"^-?\d{1,2}$")
+CARD_BOX = re.compile(r"^\s*-?\d{1,3}[aA]{0,4}\s*$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +171,22 @@ class TotalsForm(PaperForm):
         return [(0, LineKind.TOTALS, facts)]
 
 
+def endings(rules: RuleSet) -> str:
+    """What completes a box, so that the next can follow at once: no longer value begins so.
+
+    >>> from scoring.rules import preset
+    >>> endings(preset("ohio8")), endings(preset("bid24"))
+    ('0 1 2 4 x', '0 1 2 3 4 5 6 x')
+    """
+    values = {str(points) for each in outcomes(rules) for points in each.points}
+    whole = (
+        value
+        for value in values
+        if not any(other != value and other.startswith(value) for other in values)
+    )
+    return " ".join(sorted({*(each for each in whole if len(each) == 1), "x"}))
+
+
 class BoxesForm(PaperForm):
     """A box a hand and side holding points or X, a letter for a loner, and the written sum."""
 
@@ -180,14 +197,19 @@ class BoxesForm(PaperForm):
         """The numbers of the boxes."""
         return range(1, (self.rules.hand_limit or USUAL_BOXES) + 1)
 
+    @property
+    def ends(self) -> str:
+        """What completes a box."""
+        return endings(self.rules)
+
     def add_fields(self) -> None:
         """A small field for each box."""
         for hand in self.hands:
             for side in self.sides:
-                self.fields[f"box_{hand}_{side.number}"] = _box(
-                    _("Hand %(hand)d, %(side)s") % {"hand": hand, "side": side.label}, 3
+                self.fields[f"box_{hand}_{side.number}"] = box_field(
+                    _("Hand %(hand)d, %(side)s") % {"hand": hand, "side": side.label}, 3, no=hand
                 )
-            self.fields[f"alone_{hand}"] = _box(
+            self.fields[f"alone_{hand}"] = box_field(
                 _("Hand %(hand)d, played alone") % {"hand": hand}, 2
             )
         for side in self.sides:
@@ -197,6 +219,7 @@ class BoxesForm(PaperForm):
                 widget=forms.NumberInput(
                     attrs={
                         "aria-label": _("Sum on the paper, %(side)s") % {"side": side.label},
+                        "data-written": "",
                         "autocomplete": "off",
                         "inputmode": "numeric",
                     }
@@ -304,13 +327,20 @@ def initial_of(
     return shown
 
 
-def _box(label: str, length: int) -> forms.CharField:
+def box_field(label: str, length: int, *, no: int | None = None) -> forms.CharField:
+    """A small field for what stands in a box; ``no`` where it is added up with its row."""
+    adds_up = {} if no is None else {"data-box": str(no)}
     return forms.CharField(
         label=label,
         max_length=length,
         required=False,
         widget=forms.TextInput(
-            attrs={"aria-label": label, "autocomplete": "off", "autocapitalize": "characters"}
+            attrs={
+                "aria-label": label,
+                "autocomplete": "off",
+                "autocapitalize": "characters",
+                **adds_up,
+            }
         ),
     )
 
@@ -330,7 +360,7 @@ class CardForm(MaybeReasonForm):
     sum = forms.IntegerField(
         label=gettext_lazy("Sum on the card"),
         required=False,
-        min_value=0,
+        min_value=-999,
         max_value=999,
         widget=forms.NumberInput(attrs={"class": "total", "autocomplete": "off"}),
     )
@@ -348,7 +378,9 @@ class CardForm(MaybeReasonForm):
         super().__init__(*args, **kwargs)
         self.rounds = range(1, rounds + 1)
         for number in self.rounds:
-            self.fields[f"round_{number}"] = _box(_("Round %(number)d") % {"number": number}, 5)
+            self.fields[f"round_{number}"] = box_field(
+                _("Round %(number)d") % {"number": number}, 5
+            )
         if not self.is_bound:  # else what is wrong takes the focus
             self.fields["round_1"].widget.attrs["autofocus"] = True
 
