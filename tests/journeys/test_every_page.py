@@ -16,6 +16,7 @@ from tests.factories import PASSWORD, UserFactory
 from tests.journeys.conftest import WIDTHS
 from tournaments.models import LineState, Player
 from tournaments.services import clubs as club_services
+from tournaments.services import partnerships
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -37,6 +38,7 @@ class Scene:
         )
         self.draft = factories.make_night(self.club, people=9, name="Next week", days=7)
         factories.propose_plan(self.draft)
+        self.paired = self.night_of_pairs()
         self.empty = factories.make_night(self.club, people=0, name="Empty", days=14)
         self.night = factories.running_night(self.club, people=22)
         for number in (1, 2):
@@ -46,6 +48,20 @@ class Scene:
         factories.type_totals(self.wrong, 70, 0)
         self.rivals()
         self.key = factories.table_links(self.night, 5)[4].key
+
+    def night_of_pairs(self):
+        """Ten pairs and one person left over, with the first seats of a knockout."""
+        night = factories.make_night(self.club, people=21, name="Pairs", days=21)
+        night.unit, night.movement = "partnership", {"kind": "knockout", "losses": 1}
+        night.save()
+        partnerships.form_rest(
+            tournament=night,
+            drawing=partnerships.Drawing.IN_ORDER,
+            by=factories.by(self.owner),
+            at=timezone.now(),
+        )
+        factories.propose_plan(night)
+        return night
 
     def rivals(self):
         """Two people typed table 3 of round 3; the second was kept aside."""
@@ -75,6 +91,11 @@ class Scene:
             "how": reverse("web:how", args=[club, self.draft.slug]),
             "advice": reverse("web:advice", args=[club, self.draft.slug]),
             "plan": reverse("web:plan", args=[club, self.draft.slug]),
+            "pairs": reverse("web:pairs", args=[club, self.paired.slug]),
+            "no_pairs": reverse("web:pairs", args=[club, self.draft.slug]),
+            "name_pair": reverse("web:name_pair", args=[club, self.paired.slug, 1]),
+            "how_pairs": reverse("web:how", args=[club, self.paired.slug]),
+            "plan_pairs": reverse("web:plan", args=[club, self.paired.slug]),
             "no_plan": reverse("web:plan", args=[club, self.empty.slug]),
             "console": reverse("web:console", args=[club, night]),
             "console_before": reverse("web:console", args=[club, self.draft.slug]),
@@ -144,6 +165,11 @@ MEMBERS = {
     "plan",
     "advice",
     "no_plan",
+    "pairs",
+    "no_pairs",
+    "name_pair",
+    "how_pairs",
+    "plan_pairs",
     "console",
     "console_before",
     "round",

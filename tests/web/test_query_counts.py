@@ -72,6 +72,7 @@ def test_players(client, club):
         "cards",
         "papers",
         "who",
+        "pairs",
     ],
 )
 def test_pages_of_a_night(client, club, name):
