@@ -86,3 +86,75 @@ def test_a_box_that_differs_is_decided_by_one_key(page, live_server):
     assert Confirmation.objects.filter(standing=True).count() == 1
     assert Line.objects.get(no=6).facts == {"points": [0, 1]}
     assert keys.pressed == 2 * 9 + 2 * 10 + 4 + 2
+
+
+# --- The pile of cards
+
+
+def cards_night():
+    return factories.running_night(
+        factories.make_club(), rounds_planned=8, night_rules=NightRules(record=Record.CARDS)
+    )
+
+
+def pile_of(night):
+    return reverse("web:cards", args=[night.club.slug, night.slug])
+
+
+MOST_KEYS = 30
+
+
+def test_a_card_of_eight_rounds_takes_at_most_thirty_keys_and_no_mouse(page, live_server):
+    night = cards_night()
+    sign_in(page, live_server, night, pile_of(night))
+    keys = Keys(page)
+
+    for number, rounds, total in (
+        ("7", "7 9A 4 10 8 6 11 7", "62"),
+        ("3", "7 7 7 7 7 7 7 7", "56"),
+    ):
+        before = keys.pressed
+        assert keys.focus == "number"
+        keys.type(number)
+        keys.press("Enter")
+        page.wait_for_url(f"**/cards/{number}/")
+        for position, box in enumerate(rounds.split(), start=1):
+            assert keys.focus == f"round_{position}"
+            keys.type(box)
+            keys.press("Enter")
+        keys.type(total)
+        expect(page.get_by_text("agrees")).to_be_visible()
+        keys.press("Enter")
+        page.wait_for_url("**/cards/")
+        expect(page.get_by_text(f"Card {number} is stored.")).to_be_visible()
+        assert keys.pressed - before <= MOST_KEYS
+    assert keys.focus == "number"
+    assert Line.objects.get(no=2, sheet__entry__number=7).facts["loners"] == 1
+    assert Confirmation.objects.filter(standing=True).count() == 2
+
+
+def test_two_people_type_from_one_pile_and_both_see_what_is_left(page, browser, live_server):
+    night = cards_night()
+    sign_in(page, live_server, night, pile_of(night))
+    other = browser.new_context().new_page()
+    sign_in(other, live_server, night, pile_of(night))
+    expect(other.get_by_text("9 are still out.")).to_be_visible()
+
+    for typing, number in ((page, "4"), (other, "2")):
+        typing.bring_to_front()
+        keys = Keys(typing)
+        keys.type(number)
+        keys.press("Enter")
+        typing.wait_for_url(f"**/cards/{number}/")
+        for _ in range(8):
+            keys.press("7", "Enter")
+        keys.press("5", "6", "Enter")
+        typing.wait_for_url("**/cards/")
+
+    for seen in (page, other):
+        seen.bring_to_front()
+        expect(seen.get_by_text("7 are still out.")).to_be_visible(timeout=20_000)
+        out = seen.get_by_role("region", name="Still out").get_by_role("listitem")
+        assert [each.inner_text().split()[0] for each in out.all()] == list("1356789")
+        assert Keys(seen).focus == "number"
+    other.context.close()

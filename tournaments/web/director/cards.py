@@ -21,6 +21,7 @@ from tournaments.queries.cards import CardNow
 from tournaments.queries.names import Called
 from tournaments.services import cards
 from tournaments.services.papers import PaperWritten
+from tournaments.web import live
 from tournaments.web.answers import attempt, page
 from tournaments.web.doors import Here, inside
 from tournaments.web.forms.acts import PlainForm
@@ -46,26 +47,34 @@ class NumberForm(PlainForm):
 @inside(Act.ENTER)
 @require_GET
 def pile(request: HttpRequest, here: Here) -> HttpResponse:
-    """Which cards are in, which are out, and where they disagree."""
+    """Which cards are in, which are out, and where they disagree; it follows who types beside."""
     form = NumberForm(request.GET if "number" in request.GET else None)
     if form.is_bound and form.is_valid():
         number = form.cleaned_data["number"]
         if cards_of.holder(here.night, number) is not None:
             return redirect("web:card", here.club.slug, here.night.slug, number)
         form.add_error("number", _("Nobody has this number tonight."))
+    seen = live.mark(request, here.night.pulse.version, "pile")
+
+    def draw() -> HttpResponse:
+        only_part = request.headers.get("X-Part") == "live"
+        template = "director/_pile.html" if only_part else "director/cards.html"
+        return render(request, template, _pile(here) | {"form": form, "seen": seen})
+
+    return draw() if form.is_bound else live.part(request, seen, draw)
+
+
+def _pile(here: Here) -> dict[str, object]:
     found = cards_of.of_night(here.night)
-    called = _called(here)
-    context = {
+    return {
         "here": here,
         "night": here.night,
-        "form": form,
         "pile": found,
-        "called": called,
+        "called": _called(here),
         "differences": words.differences(found.differences, _by_number(here)),
         "counts": rules_of.of_night(here.night.pk).night.record == Record.CARDS,
         "begun": here.night.state not in (TournamentState.DRAFT, TournamentState.READY),
     }
-    return render(request, "director/cards.html", context)
 
 
 @inside(Act.ENTER)

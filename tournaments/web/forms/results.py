@@ -362,14 +362,16 @@ class CardForm(MaybeReasonForm):
         required=False,
         min_value=-999,
         max_value=999,
-        widget=forms.NumberInput(attrs={"class": "total", "autocomplete": "off"}),
+        widget=forms.TextInput(
+            attrs={"autocomplete": "off", "inputmode": "numeric", "data-written": ""}
+        ),
     )
     loners = forms.IntegerField(
         label=gettext_lazy("Lone hands, all rounds"),
         required=False,
         min_value=0,
         max_value=99,
-        widget=forms.NumberInput(attrs={"class": "total", "autocomplete": "off"}),
+        widget=forms.TextInput(attrs={"class": "number", "autocomplete": "off"}),
     )
 
     field_of_refusal = {"reason_missing": "reason"}
@@ -379,7 +381,7 @@ class CardForm(MaybeReasonForm):
         self.rounds = range(1, rounds + 1)
         for number in self.rounds:
             self.fields[f"round_{number}"] = box_field(
-                _("Round %(number)d") % {"number": number}, 5
+                _("Round %(number)d") % {"number": number}, 5, no=number
             )
         if not self.is_bound:  # else what is wrong takes the focus
             self.fields["round_1"].widget.attrs["autofocus"] = True

@@ -88,7 +88,7 @@ function pressed(form, event) {
 
 function typed(form, event) {
   const input = event.target;
-  const ends = (form.dataset.ends ?? "").split(" ");
+  const ends = (form.dataset.ends ?? "").split(" ").filter(Boolean);
   if (input.matches("[data-box]") && ends.includes(input.value.trim().toLowerCase())) {
     go(neighbour(form, input, 1));
   }
