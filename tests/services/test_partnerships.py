@@ -163,9 +163,27 @@ def test_the_first_of_the_night_before_plays_with_the_last(who, night):
     assert [sorted(pair) for pair in seats] == [[0, 3], [1, 2]]
 
 
-def test_without_a_night_before_nobody_is_paired_by_standing(who, night):
+def test_pairs_of_the_last_time_are_together_again_as_far_as_they_are_here(who, night):
+    rest(who, night, Drawing.BY_LOT, seed=3)
+    together = {frozenset(pair) for pair in pairs(night)}
+    begin(who, night)
+    players = {each.number: each.player_id for each in night.entries.all()}
+    again = night_of(who, wanted(unit="partnership", movement="round_robin", name="Next week"))
+    here = [Arrival(player_id=players[number]) for number in (8, 7, 6, 5, 4, 3, 2)]
+    came = entries.add(tournament=again, arrivals=here, by=who.actor, at=AT)
+    old = {new.number: 9 - new.number for new in came}  # number now -> number then
+
+    rest(who, again, Drawing.AS_BEFORE)
+
+    now = {frozenset(old[number] for number in pair) for pair in pairs(again)}
+    assert now == {pair for pair in together if 1 not in pair}
+    assert len(alone(again)) == 1
+
+
+@pytest.mark.parametrize("drawing", [Drawing.BY_STANDING, Drawing.AS_BEFORE])
+def test_without_a_night_before_nobody_is_paired_by_it(who, night, drawing):
     with pytest.raises(NoEarlierStanding):
-        rest(who, night, Drawing.BY_STANDING)
+        rest(who, night, drawing)
     assert pairs(night) == []
 
 

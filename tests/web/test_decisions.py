@@ -1,7 +1,10 @@
 """What a director decides at the end: prizes, points, the order of those who are level."""
 
+import re
+
 import pytest
 from django.urls import reverse
+from django.utils.html import escape
 
 from tests import factories
 from tournaments.models import Adjustment, Prize, TieRuling
@@ -160,7 +163,9 @@ def level(night):
 @pytest.mark.parametrize("how", ["cut", "playoff", "draw"])
 def test_those_who_are_level_get_an_order(client, played, how):
     numbers = level(played)
-    assert ", ".join(map(str, numbers)) in text(client.get(to(played, "decisions")))
+    named = {each.number: each.player.name for each in played.entries.select_related("player")}
+    shown = re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", text(client.get(to(played, "decisions")))))
+    assert " ".join(f"{number} {escape(named[number])}" for number in numbers) in shown
     typed = " ".join(map(str, reversed(numbers)))
 
     client.post(to(played, "rule_tie"), {"order": typed, "how": how, "after_round": 1})

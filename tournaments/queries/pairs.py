@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tournaments.models import Tournament, TournamentState
+from tournaments.models import Tournament, TournamentState, Unit
 from tournaments.queries import entries as entries_of
 from tournaments.queries import rules as rules_of
 from tournaments.queries import standings
@@ -73,6 +73,22 @@ def earlier_night(tournament: Tournament) -> Tournament | None:
     nights = Tournament.objects.filter(club_id=tournament.club_id, state__in=PLAYED)
     before = nights.filter(starts_at__lte=tournament.starts_at).exclude(pk=tournament.pk)
     return before.order_by("-starts_at", "-pk").first()
+
+
+def earlier_pairs(tournament: Tournament) -> tuple[tuple[int, ...], ...]:
+    """The players of each pair on the club's last night of pairs, by number. Three queries."""
+    nights = Tournament.objects.filter(club_id=tournament.club_id, unit=Unit.PARTNERSHIP)
+    before = nights.filter(starts_at__lte=tournament.starts_at, state__in=PLAYED)
+    last = before.exclude(pk=tournament.pk).order_by("-starts_at", "-pk").first()
+    if last is None:
+        return ()
+    found = of_entries(entries_of.latest(last.pk), 2).pairs
+    players = (tuple(each.own_player_id for each in pair.members) for pair in found)
+    return tuple(
+        tuple(player for player in pair if player is not None)
+        for pair in players
+        if None not in pair
+    )
 
 
 def places_of(night: Tournament) -> dict[int, int]:

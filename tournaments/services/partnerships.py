@@ -55,6 +55,7 @@ class NoEarlierStanding(Refusal):
 class Drawing(StrEnum):
     """How those without a partner find one."""
 
+    AS_BEFORE = "as_before"  # as on the last night of pairs; those whose partner is not here wait
     IN_ORDER = "in_order"  # as the list stands, one after the other
     BY_LOT = "by_lot"
     BY_STANDING = "by_standing"  # by the night before: the first with the last, and so on
@@ -107,13 +108,15 @@ def form_rest(
     """Pair everybody who has no partner; who is left over stays alone.
 
     ``seed`` draws the lots again. In the order of the list the last are left over, by standing
-    those in the middle; people without a place count as the last.
+    those in the middle; people without a place count as the last. As before: only pairs of which
+    all are here.
 
     Raises:
-        NoEarlierStanding: no night was played before.
+        NoEarlierStanding: no night was played before (or none of pairs).
         MoveRefused: the night is over.
     """
     places = _places(tournament) if drawing is Drawing.BY_STANDING else {}
+    before = _before(tournament) if drawing is Drawing.AS_BEFORE else ()
     deed = acts.Deed(
         name="partnership.form_rest",
         by=by,
@@ -126,7 +129,10 @@ def form_rest(
     def do(journal: Journal) -> list[Partnership]:
         night = _lock(tournament)
         pairs = pairs_of.of_night(night.pk)
-        groups = _drawn(pairs.alone, pairs.size, drawing, seed or 0, places)
+        if drawing is Drawing.AS_BEFORE:
+            groups = _again_together(pairs.alone, before)
+        else:
+            groups = _drawn(pairs.alone, pairs.size, drawing, seed or 0, places)
         by_number = {entry.number: entry for entry in night.entries.all()}
         people = [[by_number[number] for number in group] for group in groups]
         return _form(night, people, [""] * len(people), journal)
@@ -213,9 +219,7 @@ def form_with_house_player(
         night = _lock(tournament)
         people = _named(night, [number])
         missing = pairs_of.size_of(night.pk) - len(people)
-        people += [
-            entries.add_house_player(tournament=night, by=by, at=at) for _ in range(missing)
-        ]
+        people += [entries.add_house_player(tournament=night, by=by, at=at) for _ in range(missing)]
         (pair,) = _form(night, [people], [""], journal)
         return pair
 
@@ -391,6 +395,26 @@ def _places(tournament: Tournament) -> dict[int, int]:
     if not places:
         raise NoEarlierStanding
     return places
+
+
+def _before(tournament: Tournament) -> tuple[tuple[int, ...], ...]:
+    """The players of each pair on the last night of pairs."""
+    earlier = pairs_of.earlier_pairs(tournament)
+    if not earlier:
+        raise NoEarlierStanding
+    return earlier
+
+
+def _again_together(
+    alone: Sequence[EntryNow], before: Sequence[tuple[int, ...]]
+) -> list[list[int]]:
+    """The pairs of before of which all are here and alone, by number, in the order of before."""
+    number = {each.own_player_id: each.number for each in alone}
+    return [
+        sorted(number[player] for player in pair)
+        for pair in before
+        if all(player in number for player in pair)
+    ]
 
 
 def _drawn(

@@ -15,6 +15,7 @@ from tournaments.web.answers import attempt, page, tell_problems
 from tournaments.web.doors import Here, inside
 from tournaments.web.forms.acts import ReasonForm
 from tournaments.web.forms.decisions import AdjustForm, RuleForm
+from tournaments.wording import people
 from tournaments.wording import prizes as words
 
 MOST_SEED = 2**31
@@ -68,7 +69,10 @@ def _show(
         "here": here,
         "night": here.night,
         "adjusting": adjusting,
-        "ruling": ruling or RuleForm(initial={"after_round": table.after_round}),
+        "ruling": ruling
+        or RuleForm(
+            initial={"after_round": table.after_round, "order": request.GET.get("between", "")}
+        ),
         "ties": _ties(table),
         "given": [
             {"row": each, "kind": words.KINDS[each.kind], "number": _number(each)}
@@ -84,14 +88,15 @@ def _show(
 
 
 def _ties(table: NightStandings) -> list[dict[str, object]]:
-    """Places that several share, with their numbers; before the first result nobody is level."""
+    """Places that several share, with who they are; before the first result nobody is level."""
     if not table.after_round:
         return []
-    ties: dict[int, list[int]] = {}
+    ties: dict[int, list[dict[str, object]]] = {}
     for line in table.ranked:
         if line.tied and line.rank is not None:
-            ties.setdefault(line.rank, []).append(line.number)
-    return [{"place": place, "numbers": numbers} for place, numbers in sorted(ties.items())]
+            called = people.together([(each.number, each.owner.name) for each in line.entries])
+            ties.setdefault(line.rank, []).append({"number": line.number, "called": called})
+    return [{"place": place, "who": who} for place, who in sorted(ties.items())]
 
 
 def _number(given: Adjustment) -> int | None:

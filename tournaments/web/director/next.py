@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.urls import reverse
+from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
 from tournaments.models import Unit
@@ -80,7 +81,7 @@ def _cut_tied(here: Here, stuck: PlanImpossible, called: dict[int, str]) -> Next
         _("%(who)s are level for the last place that goes on. Let them play off or cut the cards.")
         % {"who": level},
         _("Say in which order they stand"),
-        to(here, "decisions"),
+        to(here, "decisions") + "?" + urlencode({"between": " ".join(map(str, groups[0]))}),
     )
 
 

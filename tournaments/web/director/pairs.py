@@ -29,6 +29,10 @@ def pairs(request: HttpRequest, here: Here) -> HttpResponse:
     people = entries_of.latest(here.night.pk)
     found = pairs_of.of_entries(people, pairs_of.size_of(here.night.pk))
     earlier = pairs_of.earlier_night(here.night)
+    impossible = {
+        Drawing.BY_STANDING: earlier is None,
+        Drawing.AS_BEFORE: not pairs_of.earlier_pairs(here.night),
+    }
     context = {
         "here": here,
         "night": here.night,
@@ -36,9 +40,7 @@ def pairs(request: HttpRequest, here: Here) -> HttpResponse:
         "pairs": found,
         "called": names.in_full(people),
         "left_over": len(found.alone) < found.size,
-        "drawings": [
-            each for each in DRAWINGS if earlier is not None or each[0] != Drawing.BY_STANDING
-        ],
+        "drawings": [each for each in DRAWINGS if not impossible.get(each[0])],
         "earlier": earlier,
         "seeded": knockouts.of_night(here.night) is not None,
         "open": here.night.state in BEFORE_PLAY,

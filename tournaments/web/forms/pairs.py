@@ -12,6 +12,7 @@ JOINED = re.compile(r"\s*[&+]\s*")
 JOINED_OR_LISTED = re.compile(r"\s*[&+,;/\t]\s*")
 
 DRAWINGS = [
+    (Drawing.AS_BEFORE, gettext_lazy("As last time")),
     (Drawing.IN_ORDER, gettext_lazy("In the order of the list")),
     (Drawing.BY_LOT, gettext_lazy("By lot")),
     (Drawing.BY_STANDING, gettext_lazy("The first of the last night with the last")),
