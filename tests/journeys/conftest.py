@@ -20,6 +20,8 @@ from tests.conftest import CHROMIUM
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
 
 WIDTHS = {"phone": (390, 844), "tablet": (1024, 768), "laptop": (1440, 900)}
+# A laptop of 1280 at 200 and at 400 %, as WCAG 1.4.4 and 1.4.10 ask.
+ZOOMED = {"200 %": (640, 400), "400 %": (320, 256)}
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -83,13 +85,16 @@ def look(page: Page, request: pytest.FixtureRequest) -> Callable[[str], None]:
 
 @pytest.fixture
 def fits(page: Page) -> Callable[[], None]:
-    """Assert that no page is wider than its screen, at the three widths."""
+    """Assert that no page is wider than its screen, at the three widths and enlarged."""
 
     def check() -> None:
-        for width, height in WIDTHS.values():
+        wide = []
+        for width, height in (*WIDTHS.values(), *ZOOMED.values()):
             page.set_viewport_size({"width": width, "height": height})
             scrolled = page.evaluate("document.documentElement.scrollWidth")
-            assert scrolled <= width, f"{page.url} is {scrolled} px wide on a screen of {width}"
+            if scrolled > width:
+                wide.append(f"{page.url} is {scrolled} px wide on a screen of {width}")
+        assert not wide, "\n".join(wide)
 
     return check
 
