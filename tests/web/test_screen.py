@@ -153,6 +153,18 @@ def test_the_clock_has_its_buttons_on_the_console(client, night):
     )
 
 
+def test_when_the_bell_has_rung_the_console_asks_about_the_next_round(client, night, who):
+    client.force_login(factories.owner_of(night.club))
+    console = reverse("web:console", args=[night.club.slug, night.slug])
+
+    start(night, who, 1, ago=timedelta(minutes=19))
+    assert client.get(console).context["clock"].number == 1
+    Round.objects.filter(number=1).update(ends_at=timezone.now())
+    panel = client.get(console).context["clock"]
+
+    assert (panel.number, panel.may_start, panel.minutes) == (2, True, 20)
+
+
 def test_a_night_without_a_bell_has_no_clock_on_the_console(client, club):
     night = factories.running_night(club, people=8)
     client.force_login(factories.owner_of(club))

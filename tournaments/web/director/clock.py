@@ -1,10 +1,14 @@
 """The clock of the round on the console: how much is left, and its buttons."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
-from tournaments.models import TournamentState
+from tournaments.models import RoundState, TournamentState
 from tournaments.queries import clocks as clocks_of
-from tournaments.queries.clocks import Phase
+from tournaments.queries import rules as rules_of
+from tournaments.queries.clocks import Clock, Phase
+from tournaments.queries.rules import RulesNow
 from tournaments.web import clocks
 from tournaments.web.doors import Here
 
@@ -23,21 +27,35 @@ class ClockPanel:
     may_resume: bool
 
 
-def of(here: Here, number: int, minutes: int | None) -> ClockPanel | None:
-    """The clock of a round, where the night has a bell and the round is not closed. One query."""
-    if minutes is None or here.night.state != TournamentState.RUNNING:
+def of(here: Here, versions: tuple[RulesNow, ...]) -> ClockPanel | None:
+    """The clock that is asked about now, where its round has a bell. One query.
+
+    That is the newest one begun until it has rung, then the next round that is out: papers of a
+    round may come in while the next one is played.
+    """
+    if here.night.state != TournamentState.RUNNING:
         return None
-    found = next(
-        (each for each in clocks_of.of_night(here.night.pk) if each.number == number), None
-    )
-    if found is None or found.state == "closed":
+    found = _asked_about(clocks_of.of_night(here.night.pk), here.at)
+    if found is None or found.state == RoundState.CLOSED:
+        return None
+    minutes = rules_of.as_of(versions, found.number).night.minutes
+    if minutes is None:
         return None
     phase = found.phase(here.at)
     return ClockPanel(
-        number=number,
+        number=found.number,
         minutes=minutes,
         shown=clocks.shown(found, here.at),
         may_start=phase is Phase.STILL,
         may_pause=phase in STOPPABLE,
         may_resume=phase is Phase.PAUSED,
     )
+
+
+def _asked_about(out: Sequence[Clock], at: datetime) -> Clock | None:
+    begun = [each for each in out if each.phase(at) is not Phase.STILL]
+    newest = begun[-1] if begun else None
+    if newest is not None and newest.phase(at) in (*STOPPABLE, Phase.PAUSED):
+        return newest
+    later = [each for each in out if newest is None or each.number > newest.number]
+    return later[0] if later else newest

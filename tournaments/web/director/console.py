@@ -18,7 +18,7 @@ from tournaments.queries import rounds as rounds_of
 from tournaments.queries import rules as rules_of
 from tournaments.queries.entries import EntryNow
 from tournaments.queries.rounds import RoundSeating
-from tournaments.web import live
+from tournaments.web import asking, live
 from tournaments.web.director import clock, tiles
 from tournaments.web.director.next import Next, before_the_next_round
 from tournaments.web.director.next import to as _to
@@ -48,7 +48,7 @@ def console(request: HttpRequest, here: Here) -> HttpResponse:
     seen = live.mark(request, here.night.pulse.version, "console", wanted)
 
     def draw() -> HttpResponse:
-        context = _console(here, int(wanted) if wanted.isdigit() else None) | {"seen": seen}
+        context = _console(here, asking.number(wanted)) | {"seen": seen}
         only_part = request.headers.get("X-Part") == "live"
         template = "director/_console.html" if only_part else "director/console.html"
         return render(request, template, context)
@@ -76,7 +76,7 @@ def _console(here: Here, wanted: int | None) -> dict[str, object]:
         "called": names.in_full(people.latest()),
         "people": sum(each.in_play for each in people.latest()),
         "rest_words": _rest_words(now),
-        "clock": clock.of(here, current.number, now.night.minutes) if current else None,
+        "clock": clock.of(here, versions),
         "next": _next(
             here,
             people.latest(),

@@ -9,9 +9,12 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_GET, require_http_methods
 
+from scoring.night import Record
 from tournaments.models import Job, JobState, Paper
 from tournaments.permissions import Act
 from tournaments.queries import documents as documents_of
+from tournaments.queries import plans as plans_of
+from tournaments.queries import rules as rules_of
 from tournaments.services import documents
 from tournaments.services.documents import PaperKind
 from tournaments.web import live
@@ -54,7 +57,9 @@ class PaperWishForm(ActForm):
 @require_http_methods(["GET", "POST"])
 def papers(request: HttpRequest, here: Here) -> HttpResponse:
     """What was printed, how far it is, and the form for more."""
-    form = PaperWishForm(request.POST or None, initial={"paper": here.club.paper})
+    form = PaperWishForm(
+        request.POST or None, initial={"paper": here.club.paper, "kind": _most_wanted(here)}
+    )
     if request.method == "POST":
         job = attempt(form, lambda: _ask(here, form))
         if job is not None:
@@ -90,6 +95,14 @@ def file(_request: HttpRequest, here: Here, job: int) -> FileResponse:
         filename=f"{here.night.slug}-{document.job.options['paper_kind']}.pdf",
         content_type="application/pdf",
     )
+
+
+def _most_wanted(here: Here) -> PaperKind:
+    """What a night needs first: cards with seats on them, or blank ones where nobody is seated."""
+    record = rules_of.of_night(here.night.pk).night.record
+    seated = plans_of.accepted(here.night.pk) is not None
+    blank = record == Record.CARDS and not seated
+    return PaperKind.TALLY_CARDS if blank else PaperKind.PLAYER_CARDS
 
 
 def _ask(here: Here, form: PaperWishForm) -> Job:

@@ -8,11 +8,13 @@ const BELL = 5000;
 const wide = matchMedia("(min-width: 700px)");
 const turn = document.getElementById("turn");
 const bell = document.getElementById("bell");
+const sound = document.getElementById("sound");
 
 let pages = [];
 let at = 0;
 let paused = matchMedia("(prefers-reduced-motion: reduce)").matches;
 let waiting;
+let audio;
 
 function columnsNeeded(heights, room) {
   let columns = 1;
@@ -77,12 +79,12 @@ function show() {
 function wait() {
   clearTimeout(waiting);
   if (!paused && pages.length > 1) {
-    waiting = setTimeout(() => go(1), TURN);
+    waiting = setTimeout(go, TURN);
   }
 }
 
-function go(step) {
-  at = (at + step + pages.length) % pages.length;
+function go() {
+  at = (at + 1) % pages.length;
   show();
   wait();
 }
@@ -116,11 +118,39 @@ turn.addEventListener("click", (event) => {
     show();
     wait();
   } else if (act) {
-    go(act === "on" ? 1 : -1);
+    go();
+  }
+});
+
+// Three strokes, each fading away. Browsers let a page sound only after somebody pressed something.
+function ring() {
+  for (const stroke of [0, 0.9, 1.8]) {
+    const tone = new OscillatorNode(audio, { type: "triangle", frequency: 880 });
+    const fade = new GainNode(audio, { gain: 0 });
+    const start = audio.currentTime + stroke;
+    fade.gain.setValueAtTime(0.6, start);
+    fade.gain.exponentialRampToValueAtTime(0.001, start + 0.8);
+    tone.connect(fade).connect(audio.destination);
+    tone.start(start);
+    tone.stop(start + 0.8);
+  }
+}
+
+sound.hidden = !window.AudioContext;
+sound.addEventListener("click", () => {
+  const on = sound.getAttribute("aria-pressed") !== "true";
+  sound.setAttribute("aria-pressed", String(on));
+  if (on) {
+    audio ??= new AudioContext();
+    audio.resume();
+    ring();
   }
 });
 
 document.addEventListener("benny:bell", () => {
+  if (sound.getAttribute("aria-pressed") === "true") {
+    ring();
+  }
   bell.hidden = false;
   setTimeout(() => {
     bell.hidden = true;
