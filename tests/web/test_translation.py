@@ -4,6 +4,7 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
+from scoring.rules import preset
 from tests import factories
 from tests.web.pseudo import pseudo_language, unmarked
 from tournaments.services import clubs
@@ -71,13 +72,39 @@ def addresses(scene):
     for table in (1, 2):
         yield reverse("web:table", args=[club.slug, night.slug, 2, table])
     yield reverse("web:table", args=[club.slug, night.slug, 3, 1]) + "?detail=boxes"
+    yield reverse("web:four_cards", args=[club.slug, night.slug, 3, 1])
     yield reverse("web:card", args=[club.slug, night.slug, 3])
-    yield reverse("web:at_table", args=[night.links.get(table_number=1).key])
+    yield from taps(club, night)
     yield reverse("web:invitation", args=["k" * 20])
     yield reverse("web:account")
     yield reverse("web:new_club")
     yield reverse("web:code")
     yield "/nothing/here/"
+
+
+TAPS = {
+    "": ("", "?caller=1&round=1", "?caller=1&round=1&tricks=5", "?caller=1&round=1&renege=callers"),
+    "buck4": ("", "?upcard=9H", "?upcard=9H&caller=1&round=1", "?upcard=9C&took_0=5"),
+    "auction5": ("", "?caller=1", "?caller=1&bid=8", "?caller=1&bid=4", "?caller=1&bid=4&tricks=2"),
+}
+
+
+def taps(club, night):
+    """The questions of a table's own screen, in games of several kinds."""
+    for number, (name, queries) in enumerate(TAPS.items()):
+        if name:
+            rules = preset(name)
+            night = factories.running_night(
+                club,
+                people=rules.players,
+                rounds_planned=1,
+                rules=rules,
+                movement="redraw",
+                name=f"Person {number}",
+            )
+            factories.table_links(night, 1, seed=number)
+        address = reverse("web:at_table", args=[night.links.get(table_number=1).key])
+        yield from (address + query for query in queries)
 
 
 def test_nothing_is_said_that_is_not_marked(client, scene):
