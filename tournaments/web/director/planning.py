@@ -21,6 +21,7 @@ from tournaments.rotation import audit
 from tournaments.rotation.seating import Plan as Seating
 from tournaments.services import plans
 from tournaments.services.refusals import Refusal
+from tournaments.web import asking
 from tournaments.web.answers import attempt, tell_problems, tell_refusal
 from tournaments.web.director import advice, hours
 from tournaments.web.doors import Here, inside
@@ -151,5 +152,5 @@ def _company(seating: Seating) -> fairness.Company:
 
 
 def _round_wanted(request: HttpRequest, numbers: list[int]) -> int:
-    wanted = request.GET.get("round", "")
-    return int(wanted) if wanted.isdigit() and int(wanted) in numbers else numbers[0]
+    wanted = asking.number(request.GET.get("round", ""))
+    return wanted if wanted is not None and wanted in numbers else numbers[0]

@@ -7,7 +7,7 @@ from django.views.decorators.http import require_GET
 from tournaments.permissions import Act
 from tournaments.queries import entries as entries_of
 from tournaments.queries import names, standings
-from tournaments.web import live, ranking
+from tournaments.web import asking, live, ranking
 from tournaments.web.doors import Here, inside
 
 
@@ -16,7 +16,7 @@ from tournaments.web.doors import Here, inside
 def table(request: HttpRequest, here: Here) -> HttpResponse:
     """The standings now, or as they were after a round."""
     wanted = request.GET.get("after", "")
-    as_of = int(wanted) if wanted.isdigit() else None
+    as_of = asking.number(wanted)
     seen = live.mark(request, here.night.pulse.version, "standings", wanted)
 
     def draw() -> HttpResponse:

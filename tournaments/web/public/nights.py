@@ -22,7 +22,7 @@ from tournaments.queries import names, nights, standings
 from tournaments.queries import rounds as rounds_of
 from tournaments.queries.entries import EntryNow
 from tournaments.queries.names import Called
-from tournaments.web import live, ranking
+from tournaments.web import asking, live, ranking
 from tournaments.web.doors import anyone
 from tournaments.web.public import lines
 
@@ -99,8 +99,7 @@ def table(request: HttpRequest, here: Outside) -> HttpResponse:
     seen = live.mark(request, nights.version(here.night.pk), "standings", wanted)
 
     def draw() -> HttpResponse:
-        as_of = int(wanted) if wanted.isdigit() else None
-        found = standings.of_night(here.night, as_of=as_of)
+        found = standings.of_night(here.night, as_of=asking.number(wanted))
         context = context_of(here, "standings") | {
             "ranking": ranking.of(found, here.called(here.owners)),
             "standings": found,

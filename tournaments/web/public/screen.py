@@ -24,7 +24,7 @@ from tournaments.queries.clocks import Clock, Phase
 from tournaments.queries.entries import EntryNow
 from tournaments.queries.names import Called
 from tournaments.services.documents import printed_address
-from tournaments.web import clocks, live, qr, ranking
+from tournaments.web import asking, clocks, live, qr, ranking
 from tournaments.web.public import lines
 from tournaments.web.public.nights import Outside, hidden, outside
 
@@ -101,7 +101,7 @@ def show(request: HttpRequest, wall: Wall) -> HttpResponse:
 def _number(out: tuple[Clock, ...], asked: str, wall: Wall) -> int | None:
     """The round asked for in the address, else the director's, else the one that is played."""
     known = {each.number for each in out}
-    for wanted in (int(asked) if asked.isdigit() else None, wall.night.screen_round):
+    for wanted in (asking.number(asked), wall.night.screen_round):
         if wanted in known:
             return wanted
     found = clocks_of.on_the_wall(out, clocks_of.incomplete(wall.night.pk), wall.at)
