@@ -11,13 +11,16 @@ from functools import wraps
 
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
-from django.http import Http404, HttpRequest, HttpResponseBase
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import render
 from django.utils import timezone
 
 from tournaments import permissions
 from tournaments.models import Actor, Club, Tournament, User
 from tournaments.permissions import Act, Standing
 from tournaments.queries import clubs, nights
+from tournaments.web import keeping
+from tournaments.web.forms.accounts import SignInForm
 
 View = Callable[..., HttpResponseBase]
 
@@ -74,13 +77,26 @@ def anyone(view: View) -> View:
     return _behind("anyone", view)
 
 
+def _to_the_sign_in(request: HttpRequest) -> HttpResponse:
+    """The way in; whoever was signed out while typing keeps what was typed."""
+    pairs = keeping.typed(request)
+    if not pairs:
+        return redirect_to_login(request.get_full_path())
+    context = {
+        "form": SignInForm(),
+        "next": request.get_full_path(),
+        "kept": keeping.packed(pairs),
+    }
+    return render(request, "club/sign_in.html", context, status=401)
+
+
 def signed_in(view: View) -> View:
     """A page for whoever has an account."""
 
     @wraps(view)
     def door(request: HttpRequest, **address: object) -> HttpResponseBase:
         if not request.user.is_authenticated:
-            return redirect_to_login(request.get_full_path())
+            return _to_the_sign_in(request)
         return view(request, **address)
 
     return _behind("signed in", door)
@@ -95,7 +111,7 @@ def inside(act: Act) -> Callable[[View], View]:
             request: HttpRequest, club: str, night: str | None = None, **address: object
         ) -> HttpResponseBase:
             if not isinstance(request.user, User):
-                return redirect_to_login(request.get_full_path())
+                return _to_the_sign_in(request)
             found = clubs.by_slug(club)
             if found is None:
                 raise Http404

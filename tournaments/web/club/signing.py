@@ -16,6 +16,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from tournaments.models import User
 from tournaments.services import clubs, lockouts, users
 from tournaments.services.refusals import Refusal
+from tournaments.web import keeping
 from tournaments.web.doors import anyone, signed_in
 from tournaments.web.forms.accounts import (
     FirstOwnerForm,
@@ -44,9 +45,9 @@ def sign_in(request: HttpRequest) -> HttpResponse:
         )
         if user is not None:
             login(request, user)
-            return HttpResponseRedirect(_next(request))
+            return _on(request)
         form.add_error(None, _("This e-mail and this password do not belong together."))
-    context = {"form": form, "next": _next(request)}
+    context = {"form": form, "next": _next(request), "kept": request.POST.get("kept", "")}
     return render(request, "club/sign_in.html", context, status=422 if form.errors else 200)
 
 
@@ -164,6 +165,14 @@ def _join(request: HttpRequest, key: str, form: JoinForm | InvitedForm) -> "user
         at=at,
         act_id=typed["act_id"],
     )
+
+
+def _on(request: HttpRequest) -> HttpResponse:
+    """To the page one came for; what was typed before the sign-in is offered to be sent again."""
+    pairs = keeping.unpacked(request.POST.get("kept", ""))
+    if pairs:
+        return keeping.send_again(request, _next(request), pairs, status=200)
+    return HttpResponseRedirect(_next(request))
 
 
 def _next(request: HttpRequest) -> str:
