@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from scoring.night import NightRules
 from tests import factories
 from tests.factories import NAMES
-from tournaments.services import entries, rounds, screen
+from tournaments.services import clocks, entries, screen
 from tournaments.services.entries import Arrival
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -55,7 +55,7 @@ def test_several_screens_count_to_the_same_bell_and_a_stop_stops_them_all(browse
     night = a_night(8)
     who = factories.by(factories.owner_of(night.club))
     begun = timezone.now() - timedelta(minutes=14)
-    rounds.start_clock(tournament=night, number=1, by=who, at=begun)
+    clocks.start(tournament=night, number=1, by=who, at=begun)
     one, two = (opened(browser, live_server, night) for _ in range(2))
 
     one.clock.run_for(60_000)  # this machine's own hour is a minute ahead of the other's
@@ -64,7 +64,7 @@ def test_several_screens_count_to_the_same_bell_and_a_stop_stops_them_all(browse
     assert abs(seconds(one) - seconds(two)) <= 2
     assert 5 * 60 + 30 <= seconds(two) <= 6 * 60
 
-    rounds.pause_clock(tournament=night, number=1, by=who, at=begun + timedelta(minutes=16))
+    clocks.pause(tournament=night, number=1, by=who, at=begun + timedelta(minutes=16))
     for each in (one, two):
         each.clock.run_for(3000)
         expect(each.get_by_text("Round 1: the clock stands still")).to_be_visible()
@@ -78,7 +78,7 @@ def test_the_bell_is_the_whole_wall_for_a_moment_and_is_said_once(browser, live_
     night = a_night(8)
     who = factories.by(factories.owner_of(night.club))
     begun = timezone.now() - timedelta(minutes=18, seconds=50)
-    rounds.start_clock(tournament=night, number=1, by=who, at=begun)
+    clocks.start(tournament=night, number=1, by=who, at=begun)
     page = opened(browser, live_server, night)
 
     page.clock.run_for(15_000)

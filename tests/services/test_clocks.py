@@ -9,9 +9,10 @@ from tests.services.setting_up import AT, accepted_plan, arrive, director, night
 from tournaments.models import Journal, Round
 from tournaments.queries import clocks
 from tournaments.queries.clocks import Phase
+from tournaments.services import clocks as acts
 from tournaments.services import rounds, screen
+from tournaments.services.clocks import ClockStill
 from tournaments.services.nights import BadNight
-from tournaments.services.rounds import ClockStill
 
 pytestmark = pytest.mark.django_db
 
@@ -33,15 +34,15 @@ def night(who):
 
 
 def start(who, night, number=1, *, at=AT, **more):
-    return rounds.start_clock(tournament=night, number=number, by=who.actor, at=at, **more)
+    return acts.start(tournament=night, number=number, by=who.actor, at=at, **more)
 
 
 def pause(who, night, *, at):
-    return rounds.pause_clock(tournament=night, number=1, by=who.actor, at=at)
+    return acts.pause(tournament=night, number=1, by=who.actor, at=at)
 
 
 def resume(who, night, *, at):
-    return rounds.resume_clock(tournament=night, number=1, by=who.actor, at=at)
+    return acts.resume(tournament=night, number=1, by=who.actor, at=at)
 
 
 def clock(night, number=1):

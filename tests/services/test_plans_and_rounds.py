@@ -17,7 +17,7 @@ from tests.services.setting_up import (
 from tournaments.models import Partnership, Placement, Round, Table, Tournament
 from tournaments.queries import plans as plans_of
 from tournaments.queries import rounds as rounds_of
-from tournaments.services import entries, moves, nights, plans, players, rounds
+from tournaments.services import clocks, entries, moves, nights, plans, players, rounds
 from tournaments.services.moves import MoveRefused
 from tournaments.services.plans import PlanImpossible, PlanOutdated
 from tournaments.services.rounds import LinesExist, NoPlan, RoundOpen
@@ -242,7 +242,7 @@ def test_the_clock_is_set_by_the_nights_minutes():
     accepted_plan(who, night)
     publish(who, night, 1)
 
-    first = rounds.start_clock(tournament=night, number=1, by=who.actor, at=AT)
+    first = clocks.start(tournament=night, number=1, by=who.actor, at=AT)
 
     assert (first.state, (first.ends_at - AT).total_seconds()) == ("playing", 20 * 60)
 
@@ -312,7 +312,7 @@ def test_tables_rest_when_the_night_is_over():
     with pytest.raises(MoveRefused):
         rounds.move_table(table=Table.objects.first(), act="postpone", by=who.actor, at=AT)
     with pytest.raises(MoveRefused):
-        rounds.start_clock(tournament=night, number=1, by=who.actor, at=AT)
+        clocks.start(tournament=night, number=1, by=who.actor, at=AT)
 
 
 def test_a_round_that_is_not_there():
@@ -321,7 +321,7 @@ def test_a_round_that_is_not_there():
     publish(who, night, 1)
 
     with pytest.raises(NoPlan):
-        rounds.start_clock(tournament=night, number=44, by=who.actor, at=AT)
+        clocks.start(tournament=night, number=44, by=who.actor, at=AT)
 
 
 def test_pairs_sit_across_from_each_other():

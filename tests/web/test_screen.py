@@ -9,7 +9,7 @@ from django.utils import timezone
 from scoring.night import NightRules
 from tests import factories
 from tournaments.models import Round, Visibility
-from tournaments.services import nights, rounds, screen
+from tournaments.services import clocks, nights, screen
 
 pytestmark = pytest.mark.django_db
 
@@ -43,7 +43,7 @@ def choose(night, who, shows, number=None):
 
 def start(night, who, number, *, ago=timedelta()):
     at = timezone.now() - ago
-    rounds.start_clock(tournament=night, number=number, by=who, at=at)
+    clocks.start(tournament=night, number=number, by=who, at=at)
 
 
 def test_the_director_chooses_seats_standings_or_both(client, night, who):
@@ -126,7 +126,7 @@ def test_the_clock_is_drawn_from_the_hour_of_the_server(client, night, who):
 
 def test_a_stopped_clock_does_not_tick_on_the_wall(client, night, who):
     start(night, who, 1)
-    rounds.pause_clock(tournament=night, number=1, by=who, at=timezone.now())
+    clocks.pause(tournament=night, number=1, by=who, at=timezone.now())
 
     drawn = client.get(wall(night))
 

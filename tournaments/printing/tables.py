@@ -24,6 +24,7 @@ from tournaments.printing.page import Area
 from tournaments.printing.pen import Pen
 from tournaments.printing.text import Align
 from tournaments.wording import paper as words
+from tournaments.wording import placards as signs
 
 BOXES_WITHOUT_COUNT = 12  # a game to a target seldom takes more hands
 _SHEET_CODE, _CARD_CODE = 18 * mm, 60 * mm
@@ -263,11 +264,11 @@ def _moves(canvas: Pen, area: Area, placard: Placard) -> None:
     for at, move in enumerate(placard.moves):
         y = top - each * at
         page.rule(canvas, area.left, area.right, y, page.HEAVY)
-        mover = words.mover(move.who.value)
+        mover = signs.mover(move.who.value)
         who = text.fit(mover, area.width, each, largest, 16, weight=Weight.EXTRABOLD)
         text.draw_fitted(canvas, area.left, y - each * 0.06, who)
         room = each * 0.92 - who.height
-        sent = words.move(
+        sent = signs.move(
             stays=move.to == placard.table,
             to=move.to,
             change_partner=move.change_partner,

@@ -12,6 +12,7 @@ from scoring.night import NightRules
 from scoring.rules import preset
 from tournaments.models import Actor, Club, Link, LinkKind, Table, Tournament, User
 from tournaments.services import (
+    clocks,
     clubs,
     confirmations,
     entries,
@@ -87,7 +88,7 @@ def _running(club: Club, *, by: Actor, at: datetime) -> Tournament:
     doors = links.make_for_tables(tournament=night, tables=5, dice=dice, by=by, at=at)
     door = {link.table_number: link for link in doors if link.kind == LinkKind.TABLE}
     for number in (1, 2, 3):
-        rounds.start_clock(tournament=night, number=number, by=by, at=at)
+        clocks.start(tournament=night, number=number, by=by, at=at)
         for table in _tables(night, number):
             most = dice.randint(2, 7) if number == 3 else rehearsal.MOST_RECORDS
             _play(table, door[table.number], dice, most=most, hand_in=number < 3, at=at)

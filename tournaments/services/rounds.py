@@ -1,6 +1,6 @@
 """Acts on rounds and their tables: give seats out, start the clock, close, postpone, void."""
 
-from datetime import datetime, timedelta
+from datetime import datetime
 from uuid import UUID
 
 from tournaments.models import (
@@ -22,7 +22,6 @@ from tournaments.models import (
     Unit,
 )
 from tournaments.queries import entries as entries_of
-from tournaments.queries import rules as rules_of
 from tournaments.rotation.seating import Plan as Seating
 from tournaments.rotation.seating import RoundPlan
 from tournaments.services import acts, moves, nights, plans
@@ -41,13 +40,6 @@ class RoundOpen(Refusal):
     """Tables of the round are not done; ``tables`` lists their numbers."""
 
     code = "round_open"
-    status = 409
-
-
-class ClockStill(Refusal):
-    """The round has no clock that runs (or, to go on, none that was stopped)."""
-
-    code = "clock_still"
     status = 409
 
 
@@ -112,7 +104,7 @@ def unpublish(
     )
 
     def do(_: Journal) -> Round:
-        row, tables = _lock_round(tournament, number)
+        row, tables = lock_round(tournament, number)
         state = moves.after(moves.ROUND, "unpublish", row.state)
         if Line.objects.filter(sheet__table__in=tables).exists():
             raise LinesExist(round=number)
@@ -121,86 +113,7 @@ def unpublish(
         row.tables.all().delete()
         return _set_state(row, state)
 
-    return acts.perform(deed, do, again=lambda _: _round(tournament, number))
-
-
-def start_clock(
-    *,
-    tournament: Tournament,
-    number: int,
-    wait: timedelta = timedelta(),
-    by: Actor,
-    at: datetime,
-    act_id: UUID | None = None,
-) -> Round:
-    """Say that a round is being played; with minutes in the night's rules its bell is set.
-
-    With ``wait`` the round begins so much later: people find their tables first.
-    """
-    deed = acts.Deed(
-        name="round.start_clock", by=by, at=at, act_id=act_id, tournament=tournament, round=number
-    )
-
-    def do(_: Journal) -> Round:
-        row, _tables = _lock_round(tournament, number)
-        row.state = moves.after(moves.ROUND, "start_clock", row.state)
-        row.started_at = at + wait
-        minutes = rules_of.of_night(tournament.pk, number).night.minutes
-        row.ends_at = row.started_at + timedelta(minutes=minutes) if minutes else None
-        row.save(update_fields=["state", "started_at", "ends_at"])
-        return row
-
-    return acts.perform(deed, do, again=lambda _: _round(tournament, number))
-
-
-def pause_clock(
-    *, tournament: Tournament, number: int, by: Actor, at: datetime, act_id: UUID | None = None
-) -> Round:
-    """Stop the clock of a round; what is left stays left.
-
-    Raises:
-        ClockStill: the round has no clock, or it has run out, or it is stopped.
-    """
-    deed = acts.Deed(
-        name="round.pause_clock", by=by, at=at, act_id=act_id, tournament=tournament, round=number
-    )
-
-    def do(_: Journal) -> Round:
-        row, _tables = _lock_round(tournament, number)
-        if row.state != RoundState.PLAYING or row.paused_at or not row.ends_at or row.ends_at <= at:
-            raise ClockStill(round=number)
-        row.paused_at = at
-        row.save(update_fields=["paused_at"])
-        return row
-
-    return acts.perform(deed, do, again=lambda _: _round(tournament, number))
-
-
-def resume_clock(
-    *, tournament: Tournament, number: int, by: Actor, at: datetime, act_id: UUID | None = None
-) -> Round:
-    """Let a stopped clock go on: the bell comes as much later as it stood still.
-
-    Raises:
-        ClockStill: the clock of the round was not stopped.
-    """
-    deed = acts.Deed(
-        name="round.resume_clock", by=by, at=at, act_id=act_id, tournament=tournament, round=number
-    )
-
-    def do(_: Journal) -> Round:
-        row, _tables = _lock_round(tournament, number)
-        if row.state != RoundState.PLAYING or not (row.paused_at and row.ends_at):
-            raise ClockStill(round=number)
-        stood = at - row.paused_at
-        if row.started_at and row.started_at > row.paused_at:
-            row.started_at += stood
-        row.ends_at += stood
-        row.paused_at = None
-        row.save(update_fields=["started_at", "ends_at", "paused_at"])
-        return row
-
-    return acts.perform(deed, do, again=lambda _: _round(tournament, number))
+    return acts.perform(deed, do, again=lambda _: round_of(tournament, number))
 
 
 def close_round(
@@ -216,7 +129,7 @@ def close_round(
     )
 
     def do(_: Journal) -> Round:
-        row, tables = _lock_round(tournament, number)
+        row, tables = lock_round(tournament, number)
         if row.state == RoundState.PUBLISHED:
             row.state = moves.after(moves.ROUND, "start_clock", row.state)
         state = moves.after(moves.ROUND, "close", row.state)
@@ -234,7 +147,7 @@ def close_round(
             raise RoundOpen(round=number, tables=waiting)
         return _set_state(row, state)
 
-    return acts.perform(deed, do, again=lambda _: _round(tournament, number))
+    return acts.perform(deed, do, again=lambda _: round_of(tournament, number))
 
 
 def reopen_round(
@@ -264,10 +177,10 @@ def reopen_round(
     )
 
     def do(_: Journal) -> Round:
-        row, _tables = _lock_round(tournament, number)
+        row, _tables = lock_round(tournament, number)
         return _set_state(row, moves.after(moves.ROUND, "reopen", row.state))
 
-    return acts.perform(deed, do, again=lambda _: _round(tournament, number))
+    return acts.perform(deed, do, again=lambda _: round_of(tournament, number))
 
 
 def move_table(
@@ -403,7 +316,7 @@ def _rests(planned: RoundPlan, people: dict[int, list[int]]) -> list[Placement]:
     ]
 
 
-def _lock_round(tournament: Tournament, number: int) -> tuple[Round, list[Table]]:
+def lock_round(tournament: Tournament, number: int) -> tuple[Round, list[Table]]:
     """The night, the round and its tables, locked in this order."""
     night = nights.lock(tournament)
     if night.state != TournamentState.RUNNING:
@@ -420,5 +333,6 @@ def _set_state(row: Round, state: str) -> Round:
     return row
 
 
-def _round(tournament: Tournament, number: int) -> Round:
+def round_of(tournament: Tournament, number: int) -> Round:
+    """The round as it is stored."""
     return Round.objects.get(tournament=tournament, number=number)

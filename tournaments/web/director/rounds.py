@@ -16,7 +16,7 @@ from tournaments.permissions import Act
 from tournaments.queries import entries as entries_of
 from tournaments.queries import names
 from tournaments.queries import rounds as rounds_of
-from tournaments.services import moves, rounds
+from tournaments.services import clocks, moves, rounds
 from tournaments.web.answers import attempt, tell_problems
 from tournaments.web.doors import Here, inside
 from tournaments.web.forms.acts import ActForm, MaybeReasonForm
@@ -125,12 +125,12 @@ def _clock_acts(here: Here, number: int, form: ClockForm) -> dict[str, Callable[
         }
 
     return {
-        "start": lambda: rounds.start_clock(
+        "start": lambda: clocks.start(
             wait=timedelta(minutes=form.cleaned_data["wait"] or 0),
             **common(),  # type: ignore[arg-type]
         ),
-        "pause": lambda: rounds.pause_clock(**common()),  # type: ignore[arg-type]
-        "resume": lambda: rounds.resume_clock(**common()),  # type: ignore[arg-type]
+        "pause": lambda: clocks.pause(**common()),  # type: ignore[arg-type]
+        "resume": lambda: clocks.resume(**common()),  # type: ignore[arg-type]
     }
 
 
@@ -146,7 +146,7 @@ def _acts(here: Here, number: int, form: MaybeReasonForm) -> dict[str, Callable[
 
     return {
         "unpublish": lambda: rounds.unpublish(**common()),  # type: ignore[arg-type]
-        "start_clock": lambda: rounds.start_clock(**common()),  # type: ignore[arg-type]
+        "start_clock": lambda: clocks.start(**common()),  # type: ignore[arg-type]
         "close": lambda: rounds.close_round(**common()),  # type: ignore[arg-type]
         "reopen": lambda: rounds.reopen_round(
             reason=form.cleaned_data["reason"],
