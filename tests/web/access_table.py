@@ -80,6 +80,7 @@ INSIDE = {
     "export_night": ("GET", OK, OK, NO, NO, SIGN_IN),
     "load_night": ("GET", OK, OK, NO, NO, SIGN_IN),
     "night_settings": ("GET", OK, OK, NO, NO, SIGN_IN),
+    "night_when": ("POST", WRONG, WRONG, NO, NO, SIGN_IN),
     "close": ("GET", OK, OK, NO, NO, SIGN_IN),
     "move_night": ("POST", BACK, BACK, NO, NO, SIGN_IN),
 }

@@ -135,3 +135,17 @@ def test_where_tables_count_the_pile_says_that_cards_are_only_compared(client):
     assert "These cards do not count tonight" in page
     assert to(night, "rules") in page
     assert not night.rounds.filter(tables__sheets__lines__state=LineState.LIVE).exists()
+
+
+def test_when_the_night_is_final_nothing_is_offered_that_would_be_refused(client, planned):
+    press(client, planned)
+    client.post(to(planned, "move_night", "close"), {})
+    assert "Make them final" in text(client.get(to(planned, "console")))
+    client.post(to(planned, "move_night", "finalise"), {})
+
+    page = text(client.get(to(planned, "console")))
+
+    for name in ("entries", "reseat", "cards", "decisions", "rules"):
+        assert f'href="{to(planned, name)}"' not in page
+    for name in ("standings", "prizes", "downloads", "close"):
+        assert f'href="{to(planned, name)}"' in page

@@ -98,6 +98,7 @@ night: list[URLPattern | URLResolver] = [
     path("downloads/night.json", exports.whole_night, name="export_night"),
     path("downloads/<slug:what>.<slug:form>", exports.table, name="export"),
     path("settings/", settings.switches, name="night_settings"),
+    path("settings/when/", settings.when, name="night_when"),
     path("close/", closing.close, name="close"),
     path("close/<slug:act>/", closing.move, name="move_night"),
 ]

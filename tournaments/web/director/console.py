@@ -28,6 +28,8 @@ from tournaments.wording import keys
 from tournaments.wording import rules as rule_words
 
 MANY_TABLES = 8
+AHEAD = (TournamentState.DRAFT, TournamentState.READY, TournamentState.RUNNING)
+OVER = (TournamentState.FINAL, TournamentState.ARCHIVED, TournamentState.CANCELLED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +79,8 @@ def _console(here: Here, wanted: int | None) -> dict[str, object]:
         "people": sum(each.in_play for each in people.latest()),
         "rest_words": _rest_words(now),
         "clock": clock.of(here, versions),
+        "ahead": night.state in AHEAD,
+        "over": night.state in OVER,
         "next": _next(
             here,
             people.latest(),
@@ -149,10 +153,12 @@ def _next(
         return _before(here, ahead=ahead, record=record)
     if state == TournamentState.PROVISIONAL:
         return Next(
-            _("Look at the standings"),
-            _("Play is over. When nobody objects any more, make them final."),
-            _("Close the night"),
+            _("Make the standings final"),
+            _("Play is over. Wait until nobody objects any more."),
+            _("Make them final"),
             _to(here, "close"),
+            second=_("See the standings"),
+            second_href=_to(here, "standings"),
         )
     if state != TournamentState.RUNNING:
         return Next(
@@ -160,6 +166,8 @@ def _next(
             _("Everything stays readable."),
             _("See the standings"),
             _to(here, "standings"),
+            second=_("Take the night with you"),
+            second_href=_to(here, "downloads"),
         )
     if record == Record.CARDS:
         return _until_cards(here)
