@@ -1,5 +1,6 @@
 """A table taps its hands in, by plain links and posts."""
 
+import html
 import re
 
 import pytest
@@ -25,8 +26,8 @@ def key(night):
     return factories.table_links(night, 1)[0].key
 
 
-def fields(html):
-    return dict(re.findall(r'<input type="hidden"\s+name="([a-z_]+)"\s+value="([^"]*)"', html))
+def fields(page):
+    return dict(re.findall(r'<input type="hidden"\s+name="([a-z_]+)"\s+value="([^"]*)"', page))
 
 
 def tap(client, key, **choices):
@@ -196,6 +197,18 @@ def test_going_back_to_a_hand_that_was_written_writes_nothing_over_it(client, ni
     assert (again.status_code, other.status_code) == (302, 302)
     assert [line.facts["tricks"] for line in live(night).order_by("no")] == [4, 3]
     assert Line.objects.exclude(state=LineState.LIVE).count() == 0
+
+
+def test_the_address_of_a_hand_that_is_written_asks_about_the_next_one(client, night, key):
+    page = look(client, key, caller=1, round=1)
+    address = html.unescape(re.search(r'href="(\?no=1[^"]*tricks=4)"', page).group(1))
+    tap(client, key, caller=1, round=1, tricks=4)
+
+    again = client.get(reverse("web:at_table", args=[key]) + address).content.decode()
+
+    assert "That hand is written." in again
+    assert "Who made trump?" in again
+    assert "write/" not in again
 
 
 def test_two_devices_change_one_hand_and_the_second_sees_what_moved(client, night, key):

@@ -33,7 +33,7 @@ from tournaments.web.scorer.choices import Hand
 from tournaments.web.scorer.here import Here, at_table
 from tournaments.web.scorer.play import Play
 from tournaments.web.scorer.questions import Asking
-from tournaments.web.scorer.tapped import TapForm, in_address
+from tournaments.web.scorer.tapped import TapForm, in_address, is_written
 from tournaments.wording import hands as hand_words
 from tournaments.wording import problems as problem_words
 from tournaments.wording import taps as tap_words
@@ -58,7 +58,9 @@ def table(request: HttpRequest, here: Here) -> HttpResponse:
     if change is None and (play.state.over or _bell_rang(request, play)):
         more = {"hands": _told(here), "disputed": _disputed(here)}
         return render(request, "scorer/played.html", context | more)
-    hand = in_address(request.GET, play.next_hand)
+    written = change is None and is_written(request.GET, play.no)
+    hand = play.next_hand if written else in_address(request.GET, play.next_hand)
+    context["written"] = written
     template, more = Asking(here, play, hand, change).page()
     return render(request, template, context | more)
 

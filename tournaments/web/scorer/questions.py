@@ -163,20 +163,28 @@ class Asking:
             "score": words.score(judged.so_far.score),
             "after": list(zip(sides, judged.so_far.score, strict=True)),
             "line_id": uuid.uuid4(),
-            "no": self.change.no if self.change else self.play.no,
+            "no": self.no,
             "back": self._back("tricks"),
         }
 
     # --- Keys
 
+    @property
+    def no(self) -> int:
+        """The number of the line that the hand is written on."""
+        return self.change.no if self.change else self.play.no
+
+    def _address(self, hand: Hand) -> str:
+        return address(hand, no=self.no, change=self.change and self.change.pk)
+
     def _to(self, more: Said) -> str:
-        return address(self.hand.say(more), self.change and self.change.pk)
+        return self._address(self.hand.say(more))
 
     def _back(self, name: str) -> str:
         """The address where an answer, and what was said after it, is not said yet."""
         fresh = Hand(self.hand.rules, self.hand.so_far)
         again = fresh.until(self.hand.said, name)
-        return address(again, self.change and self.change.pk)
+        return self._address(again)
 
     def _others(self) -> list[Key]:
         return [
@@ -274,7 +282,7 @@ class Asking:
         return self._at(seat, keys, out)
 
     def _take(self, seat: int, number: int) -> str:
-        return address(self.hand.take(seat, number), self.change and self.change.pk)
+        return self._address(self.hand.take(seat, number))
 
     def _drop_out(self, seat: int) -> Key:
         now = self.hand.out

@@ -77,6 +77,14 @@ class TapForm(MaybeReasonForm):
         return {**said, **({"tricks_by_seat": took} if took else {})}
 
 
+def is_written(query: QueryDict, no: int) -> bool:
+    """Whether an address tells of another hand than the one with this number.
+
+    The browser's own back button leads there: what was tapped then was written long ago.
+    """
+    return query.get("no", str(no)) != str(no)
+
+
 def in_address(query: QueryDict, fresh: Hand) -> Hand:
     """The hand as an address tells it; a hand that cannot be is begun anew."""
     hand = Hand(fresh.rules, fresh.so_far, TapForm(query).said()).settled()
@@ -88,10 +96,10 @@ def params(said: Said) -> list[tuple[str, object]]:
     return [pair for name in FIELDS if name in said for pair in _pairs(name, said[name])]
 
 
-def address(hand: Hand, change: object = None) -> str:
-    """The address of the next question, after this was said."""
+def address(hand: Hand, *, no: int, change: object = None) -> str:
+    """The address of the next question about the hand with this number, after this was said."""
     more = [("change", change)] if change else []
-    return "?" + urlencode([*params(hand.said), *more])
+    return "?" + urlencode([("no", no), *params(hand.said), *more])
 
 
 def _pairs(name: str, value: object) -> Iterator[tuple[str, object]]:
