@@ -28,6 +28,27 @@ def test_names_are_kept_as_typed_but_for_spaces():
     assert [each.name for each in added] == ["Zoë Nguyễn-Łukasiewicz", "田中 花子", "يوسف"]
 
 
+def test_what_a_copied_name_carries_unseen_is_left_behind():
+    who = director()
+
+    added = add(who, "\ufeffZed", "B\u202eob", "Zoe\u0308", "An\x07n", "क\u200dष", "👩\u200d🍳 Meg")
+
+    assert [each.name for each in added] == [
+        "Zed",
+        "Bob",
+        "Zoë",
+        "Ann",
+        "क\u200dष",
+        "👩\u200d🍳 Meg",
+    ]
+
+
+@pytest.mark.parametrize("name", ["\u200b", "\ufeff ", "...", "\u0301", "\u202e"])
+def test_a_name_that_shows_nothing_is_refused(name):
+    with pytest.raises(BadName):
+        add(director(), name)
+
+
 def test_two_people_of_one_name_are_two_people():
     who = director()
 

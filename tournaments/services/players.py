@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from unicodedata import category, normalize
 from uuid import UUID
 
 from tournaments.models import Actor, Club, Journal, NeedKind, Player, PlayerNeed
@@ -10,10 +11,18 @@ from tournaments.services import acts
 from tournaments.services.refusals import Refusal
 
 LONGEST_NAME = 120
+UNSEEN = dict.fromkeys(
+    [0x200B, 0x2060, 0xFEFF, *range(0x202A, 0x202F), *range(0x2066, 0x206A)]
+    + [code for code in range(0xA0) if category(chr(code)) == "Cc" and not chr(code).isspace()]
+)
+"""What a copied name carries along unseen: marks of a file's start, turns of direction, controls.
+
+Joiners stay: Persian, Indic scripts and emoji are written with them.
+"""
 
 
 class BadName(Refusal):
-    """A name is empty or longer than 120 letters; ``names`` lists them."""
+    """A name shows nothing or is longer than 120 letters; ``names`` lists them."""
 
     code = "bad_name"
 
@@ -198,15 +207,19 @@ def end_need(
 
 
 def clean_names(names: Sequence[str]) -> list[str]:
-    """Names with single spaces, as they will stand on the roster.
+    """Names as they will stand on the roster: single spaces, one spelling, nothing unseen.
 
     Raises:
-        BadName: one of them is empty or too long.
+        BadName: one of them is too long, or shows no letter, number or sign.
     """
-    clean = [" ".join(name.split()) for name in names]
-    if bad := [name for name in clean if not name or len(name) > LONGEST_NAME]:
+    clean = [" ".join(normalize("NFC", name).translate(UNSEEN).split()) for name in names]
+    if bad := [name for name in clean if not _shows(name) or len(name) > LONGEST_NAME]:
         raise BadName(names=bad)
     return clean
+
+
+def _shows(name: str) -> bool:
+    return any(category(letter)[0] in "LNS" for letter in name)
 
 
 def sort_name(name: str) -> str:

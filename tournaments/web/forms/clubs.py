@@ -144,6 +144,16 @@ class PlayerForm(ActForm):
 
 
 def split_names(text: str) -> list[str]:
-    """Names of a pasted text, one a line; the first cell where several were pasted."""
-    lines = (line.split("\t")[0].strip() for line in text.splitlines())
-    return [line for line in lines if line]
+    r"""Names of a pasted text, one a line; where several cells were pasted, the first with letters.
+
+    >>> split_names("1\tAnn Lee\t55\n\nBob Ray\tpaid")
+    ['Ann Lee', 'Bob Ray']
+    """
+    cells = (
+        [cell.strip() for cell in line.split("\t") if cell.strip()] for line in text.splitlines()
+    )
+    return [next(filter(_has_letters, row), row[0]) for row in cells if row]
+
+
+def _has_letters(cell: str) -> bool:
+    return any(letter.isalpha() for letter in cell)
