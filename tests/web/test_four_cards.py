@@ -190,3 +190,19 @@ def test_a_box_is_complete_when_no_longer_number_begins_so(name, ends):
 
 def test_a_bidding_game_waits_for_the_second_figure():
     assert "1" not in FourCardsForm(sides=(), rules=preset("bid48")).ends.split()
+
+
+def test_a_game_that_goes_on_has_more_boxes(client, night):
+    page = client.get(address(night), {"boxes": 16}).content.decode()
+    assert 'name="box_16_3"' in page
+    assert 'name="boxes" value="16"' in page
+    assert 'name="box_25_3"' not in client.get(address(night), {"boxes": 99}).content.decode()
+    table = reverse("web:table", args=[night.club.slug, night.slug, 1, 1])
+    sheet = client.get(table, {"detail": "boxes", "boxes": 16}).content.decode()
+    assert 'name="box_16_1"' in sheet
+
+    nine = cards(boxes=9) | {"box_9_0": "1", "box_9_1": "x", "box_9_2": "1", "box_9_3": "x"}
+    client.post(address(night), nine | {f"sum_{seat}": "" for seat in range(4)})
+
+    assert Line.objects.get(no=9).facts == {"points": [1, 0]}
+    assert 'name="box_9_3"' in client.get(address(night)).content.decode()

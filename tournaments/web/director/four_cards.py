@@ -46,6 +46,7 @@ def four_cards(request: HttpRequest, here: Here, number: int, table: int) -> Htt
 def _form(request: HttpRequest, place: Place, versions: Sequence[Version]) -> FourCardsForm:
     data = take(request.POST, place.rules) if request.method == "POST" else None
     shown: dict[str, object] = {}
+    asked = {"boxes": request.GET["boxes"]} if "boxes" in request.GET else {}
     typed = next(
         (
             each
@@ -64,7 +65,7 @@ def _form(request: HttpRequest, place: Place, versions: Sequence[Version]) -> Fo
         sides=place.sides,
         rules=place.rules,
         keep="keep" in request.POST,
-        initial=shown,
+        initial={**shown, **asked},
     )
 
 

@@ -287,10 +287,11 @@ def _form(
         ),
         None,
     )
-    initial: dict[str, object] = {}
+    initial: dict[str, object] = {"boxes": request.GET.get("boxes")}
     if standing is not None:
         live = [(line.no, line.facts) for line in sheets_of.live(standing.sheet.lines.all())]
-        initial = initial_of(detail, live, place.sides, len(place.seating.seats))
+        shown = initial_of(detail, live, place.sides, len(place.seating.seats))
+        initial = {**shown, **{k: v for k, v in initial.items() if v}}
         initial["seen_revision"] = standing.revision
     return FORMS[detail](
         request.POST or None, sides=place.sides, rules=place.rules, initial=initial

@@ -13,7 +13,6 @@ from scoring.side_by_side import CardRow, SideBySide, lay
 from tournaments.models import LineKind, SheetDetail
 from tournaments.web.forms.results import (
     MOST_POINTS,
-    USUAL_BOXES,
     PaperForm,
     SideOfForm,
     box_field,
@@ -61,11 +60,6 @@ class FourCardsForm(PaperForm):
     def detail(self) -> SheetDetail:  # type: ignore[override]
         """Boxes; totals where no box was written, only the sums."""
         return SheetDetail.BOXES if self._hands_typed() else SheetDetail.TOTALS
-
-    @property
-    def hands(self) -> range:
-        """The numbers of the boxes."""
-        return range(1, (self.rules.hand_limit or USUAL_BOXES) + 1)
 
     @property
     def seats(self) -> list[int]:
@@ -275,7 +269,7 @@ def initial(
     lines: Sequence[tuple[int, Mapping[str, object]]], sides: Sequence[SideOfForm]
 ) -> dict[str, object]:
     """What the cards show of a sheet of boxes that stands: (number, facts) of its live lines."""
-    shown: dict[str, object] = {}
+    shown: dict[str, object] = {"boxes": max((no for no, _facts in lines), default=0)}
     for no, facts in lines:
         points = facts.get("points")
         if not isinstance(points, list):

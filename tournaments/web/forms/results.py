@@ -68,6 +68,20 @@ class PaperForm(ActForm):
         """The fields of this kind of paper."""
         raise NotImplementedError
 
+    @property
+    def hands(self) -> range:
+        """The numbers of the boxes, where a paper has any: of the round, or as asked for."""
+        asked = str(self.data.get("boxes") or self.initial.get("boxes") or "")
+        usual = self.rules.hand_limit or USUAL_BOXES
+        most = max(usual, min(int(asked), MOST_BOXES)) if asked.isdecimal() else usual
+        return range(1, most + 1)
+
+    @property
+    def more_boxes(self) -> int | None:
+        """How many boxes can be asked for, where a game may go on longer."""
+        more = min(len(self.hands) + USUAL_BOXES, MOST_BOXES)
+        return more if more > len(self.hands) else None
+
     def written(self) -> list[tuple[int, LineKind, dict[str, object]]]:
         """Number, kind and facts of each line that was typed."""
         raise NotImplementedError
@@ -193,11 +207,6 @@ class BoxesForm(PaperForm):
     detail = SheetDetail.BOXES
 
     @property
-    def hands(self) -> range:
-        """The numbers of the boxes."""
-        return range(1, (self.rules.hand_limit or USUAL_BOXES) + 1)
-
-    @property
     def ends(self) -> str:
         """What completes a box."""
         return endings(self.rules)
@@ -304,7 +313,7 @@ def initial_of(
     seats: int,
 ) -> dict[str, object]:
     """What a form shows of a sheet that stands: (number, facts) of its live lines."""
-    shown: dict[str, object] = {}
+    shown: dict[str, object] = {"boxes": max((no for no, _facts in lines), default=0)}
     for no, facts in lines:
         points = facts.get("points")
         if not isinstance(points, list):
