@@ -83,6 +83,7 @@ def test_the_ways_to_move_stand_side_by_side(client, club):
 
     page = client.get(reverse("web:advice", args=[club.slug, night.slug]))
 
+    assert "Home by about 9:25 pm." in page.content.decode()
     rows = {row.name: row for row in page.context["rows"]}
     assert [row.chosen for row in rows.values()] == [True, False, False, False, False]
     charted = rows["A card for everyone before the start"].about

@@ -92,13 +92,17 @@ def of_rounds(people: int, rounds: int, rules: RuleSet, unit: str) -> str:
 
 def of_plan(here: Here, seating: Seating, now: RulesNow) -> PlanAdvice:
     """The hour at which it ends, and, where some rest more, who gains by it."""
-    night = here.night
     tables = max(len(each.tables) for each in seating.rounds)
-    usual, slow = hours.estimate(now.rules, now.night, night.rounds_planned, tables)
-    told = [
-        times.clock(hours.after(night.starts_at, length), night.zone) for length in (usual, slow)
-    ]
-    return PlanAdvice(home=words.home(*told), prizes=_prizes(seating, now, night.rounds_planned))
+    return PlanAdvice(
+        home=_home(here, now, tables), prizes=_prizes(seating, now, here.night.rounds_planned)
+    )
+
+
+def _home(here: Here, now: RulesNow, tables: int) -> str:
+    night = here.night
+    lengths = hours.estimate(now.rules, now.night, night.rounds_planned, tables)
+    ends = (hours.after(night.starts_at, length) for length in lengths)
+    return words.home(*(times.clock(end, night.zone) for end in ends))
 
 
 def _prizes(seating: Seating, now: RulesNow, rounds: int) -> tuple[str, ...]:
@@ -139,6 +143,7 @@ def compare(request: HttpRequest, here: Here) -> HttpResponse:
         "advice": of_room(people, now.rules.players),
         "of_rounds": of_rounds(people, night.rounds_planned, now.rules, night.unit),
         "rows": _rows(found, night.movement) if found else (),
+        "home": _home(here, now, found.tables) if found else "",
     }
     return render(request, "director/advice.html", context)
 
