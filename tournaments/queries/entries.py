@@ -4,10 +4,28 @@ from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from tournaments.models import Entry, EntryChange, EntryState
+from tournaments.models import Entry, EntryChange, EntryState, LineState, Placement
 
 IN_PLAY = frozenset({EntryState.REGISTERED, EntryState.CHECKED_IN})
 """States in which an entry gets a seat or a rest by the movement."""
+
+
+def have_played(tournament_id: int) -> frozenset[int]:
+    """The entries at whose tables something is written. One query."""
+    seats = Placement.objects.filter(
+        round__tournament=tournament_id, table__sheets__lines__state=LineState.LIVE
+    )
+    return frozenset(seats.values_list("entry_id", flat=True))
+
+
+def stands(state: str, *, played: bool) -> str:
+    """The state from which an entry moves: who has played was there, whether checked in or not.
+
+    >>> stands("registered", played=True)
+    'checked_in'
+    """
+    expected = state == EntryState.REGISTERED
+    return EntryState.CHECKED_IN.value if expected and played else state
 
 
 AFTER_EVERY_ROUND = 32767

@@ -62,6 +62,16 @@ class RoundSeating:
     rests: tuple[Resting, ...]
 
     @property
+    def resting(self) -> tuple[Resting, ...]:
+        """Who is here and has no seat."""
+        return tuple(each for each in self.rests if each.kind != PlacementKind.ABSENT)
+
+    @property
+    def absent(self) -> tuple[Resting, ...]:
+        """Who is not here: away, gone home, or never come."""
+        return tuple(each for each in self.rests if each.kind == PlacementKind.ABSENT)
+
+    @property
     def is_out(self) -> bool:
         """Whether the seats were given out."""
         return self.state not in (RoundState.PLANNED, RoundState.DROPPED)

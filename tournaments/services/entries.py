@@ -190,7 +190,8 @@ def change_state(
 
     def do(journal: Journal) -> EntryChange:
         last = _last(entry, act)
-        state = moves.after(moves.ENTRY, act, last.state)
+        played = entry.pk in entries_of.have_played(entry.tournament_id)
+        state = moves.after(moves.ENTRY, act, entries_of.stands(last.state, played=played))
         if state in (EntryState.WITHDRAWN, EntryState.AWAY, EntryState.NO_SHOW):
             _not_seated(entry, from_round)
         return _change(

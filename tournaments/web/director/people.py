@@ -12,6 +12,7 @@ from tournaments.models import Entry, Player
 from tournaments.permissions import Act
 from tournaments.queries import entries as entries_of
 from tournaments.queries import names
+from tournaments.queries.entries import EntryNow
 from tournaments.services import entries, moves
 from tournaments.web.answers import attempt, page, tell_problems
 from tournaments.web.director.ahead import next_round
@@ -50,13 +51,13 @@ def room(request: HttpRequest, here: Here) -> HttpResponse:
     """Everybody of the night, where they are, and what can be done about it."""
     people = entries_of.latest(here.night.pk)
     called = names.in_full(people)
+    played = entries_of.have_played(here.night.pk)
     rows = [
         {
             "entry": each,
             "state": states.entry(each.state),
             "possible": [
-                {"act": act, "words": states.entry_act(act)}
-                for act in moves.possible(moves.ENTRY, each.state)
+                {"act": act, "words": states.entry_act(act)} for act in _moves_of(each, played)
             ],
         }
         for each in people
@@ -69,6 +70,11 @@ def room(request: HttpRequest, here: Here) -> HttpResponse:
         "next_round": next_round(here.night),
     }
     return render(request, "director/room.html", context)
+
+
+def _moves_of(entry: EntryNow, played: frozenset[int]) -> tuple[str, ...]:
+    stands = entries_of.stands(entry.state, played=entry.entry_id in played)
+    return moves.possible(moves.ENTRY, stands)
 
 
 @inside(Act.ENTER)

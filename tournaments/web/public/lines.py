@@ -85,7 +85,7 @@ def for_screen(
         for seat in table.seats
     ]
     rest = _rest(credit)
-    lines += [ScreenLine(None, called[each.entry_id], rest) for each in seating.rests]
+    lines += [ScreenLine(None, called[each.entry_id], rest) for each in seating.resting]
     return tuple(
         sorted(lines, key=lambda line: (line.who.name.casefold() or "\uffff", line.who.number))
     )

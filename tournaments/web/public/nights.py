@@ -17,8 +17,8 @@ from django.views.decorators.http import require_GET
 
 from tournaments import permissions
 from tournaments.models import Link, Tournament
+from tournaments.queries import clocks, names, nights, standings
 from tournaments.queries import entries as entries_of
-from tournaments.queries import names, nights, standings
 from tournaments.queries import rounds as rounds_of
 from tournaments.queries.entries import EntryNow
 from tournaments.queries.names import Called
@@ -124,7 +124,7 @@ def seats(request: HttpRequest, here: Outside) -> HttpResponse:
 
     def draw() -> HttpResponse:
         out = rounds_of.published(here.night.pk)
-        shown = _round(out, wanted)
+        shown = _round(out, wanted, clocks.incomplete(here.night.pk))
         context = context_of(here, "seats") | {
             "rounds": out,
             "round": shown,
@@ -180,12 +180,14 @@ def player(request: HttpRequest, here: Outside, number: int) -> HttpResponse:
     return live.part(request, seen, draw)
 
 
-def _round(out: tuple[rounds_of.RoundSeating, ...], wanted: str) -> rounds_of.RoundSeating | None:
-    """The round asked for, else the first that is not closed, else the last."""
+def _round(
+    out: tuple[rounds_of.RoundSeating, ...], wanted: str, waiting: frozenset[int]
+) -> rounds_of.RoundSeating | None:
+    """The round asked for, else the first of which a table is still to come in, else the last."""
     if not out:
         return None
     asked = [each for each in out if str(each.number) == wanted]
-    under_way = [each for each in out if each.state != "closed"]
+    under_way = [each for each in out if each.state != "closed" and each.number in waiting]
     return (asked or under_way or [out[-1]])[0]
 
 
