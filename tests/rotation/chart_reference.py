@@ -5,40 +5,50 @@ from functools import cache
 from pathlib import Path
 
 from tests.reference import rotation_check as checker
-from tournaments.rotation.charts import LARGEST, SMALLEST, chart, charted_rounds
+from tournaments.rotation.charts import chart, charted_numbers, charted_rounds
+from tournaments.rotation.shapes import FOURS, PAIRS, SIXES
 
 REFERENCE = Path(__file__).resolve().parents[1] / "reference"
 MEASURES = checker.MEASURES
+KEYS = {
+    FOURS: "chart_keys.json",
+    SIXES: "chart_keys_sixes.json",
+    PAIRS: "chart_keys_pairs.json",
+}
 
 
-def every_cell():
+def every_cell(shape=FOURS):
     """All (players, rounds) that have a chart of their own."""
-    return [(n, r) for n in range(SMALLEST, LARGEST + 1) for r in range(1, charted_rounds(n) + 1)]
+    return [
+        (players, rounds)
+        for players in charted_numbers(shape)
+        for rounds in range(1, charted_rounds(players, shape) + 1)
+    ]
 
 
-def as_schedule(players, rounds):
+def as_schedule(players, rounds, shape=FOURS):
     """The chart in the checker's format."""
     return {
         "players": players,
-        "shape": [2, 2],
+        "shape": list(shape),
         "rounds": [
             [[list(side) for side in sides] for sides in tables]
-            for tables in chart(players, rounds)
+            for tables in chart(players, rounds, shape)
         ],
     }
 
 
 @cache
-def bound_of(cell):
+def bound_of(cell, shape=FOURS):
     """The checker's lower bounds, in the order of its measures."""
-    bounds = checker.bounds(*cell)
+    bounds = checker.bounds(*cell, shape)
     return tuple(bounds[name] for name in MEASURES)
 
 
 @cache
-def reference_keys():
+def reference_keys(shape=FOURS):
     """Keys on record, by (players, rounds)."""
-    keys = json.loads((REFERENCE / "chart_keys.json").read_text())
+    keys = json.loads((REFERENCE / KEYS[shape]).read_text())
     return {_cell(name): tuple(key) for name, key in keys.items()}
 
 

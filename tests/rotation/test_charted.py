@@ -38,6 +38,16 @@ def test_a_plan_is_worth_what_its_chart_is(units, rounds):
     assert plan.search is None
 
 
+@pytest.mark.parametrize(
+    ("units", "rounds", "shape"), [(18, 8, (3, 3)), (13, 12, (3, 3)), (11, 6, (1, 1))]
+)
+def test_a_plan_of_other_tables_is_worth_what_its_chart_is(units, rounds, shape):
+    plan = made(units, rounds, shape=shape)
+
+    assert key(values(plan)) == charts.chart_key(units, rounds, shape)
+    assert plan.search is None
+
+
 def test_rounds_beyond_the_cycle_start_again():
     plan = made(8, 10)
 
@@ -131,7 +141,7 @@ def test_rounds_of_the_history_that_are_planned_anew_do_not_count():
 
 
 @pytest.mark.parametrize(
-    ("units", "shape", "rounds"), [(12, (3, 3), 4), (9, (1, 1, 1), 4), (5, (1,) * 5, 2)]
+    ("units", "shape", "rounds"), [(12, (3, 3), 13), (9, (1, 1, 1), 4), (5, (1,) * 5, 2)]
 )
 def test_other_shapes_are_searched_for(units, shape, rounds):
     plan = made(units, rounds, shape=shape, steps=FIRST_RUN)

@@ -10,38 +10,46 @@ from tests.rotation.chart_reference import (
     reference_keys,
 )
 from tournaments.rotation.charts import (
-    LARGEST,
-    SMALLEST,
     NoChart,
     chart,
     chart_key,
+    charted_numbers,
     charted_rounds,
     has_chart,
 )
+from tournaments.rotation.shapes import FOURS, PAIRS, SIXES
 
-NUMBERS = range(SMALLEST, LARGEST + 1)
+NUMBERS = charted_numbers()
 
 
-@pytest.mark.parametrize("players", NUMBERS)
-def test_every_chart_is_valid_and_worth_its_key(players):
-    for rounds in range(1, charted_rounds(players) + 1):
-        schedule = as_schedule(players, rounds)
+CHARTED = (FOURS, SIXES, PAIRS)
+SHAPES = pytest.mark.parametrize("shape", CHARTED)
+
+
+@pytest.mark.parametrize(
+    ("shape", "players"), [(shape, n) for shape in CHARTED for n in charted_numbers(shape)]
+)
+def test_every_chart_is_valid_and_worth_its_key(shape, players):
+    for rounds in range(1, charted_rounds(players, shape) + 1):
+        schedule = as_schedule(players, rounds, shape)
 
         assert checker.problems(schedule) == []
         assert len(schedule["rounds"]) == rounds
-        assert checker.key(checker.measure(schedule)) == chart_key(players, rounds)
+        assert checker.key(checker.measure(schedule)) == chart_key(players, rounds, shape)
 
 
-def test_no_chart_is_worse_than_its_reference():
-    references = reference_keys()
-    worse = [cell for cell in every_cell() if chart_key(*cell) > references[cell]]
+@SHAPES
+def test_no_chart_is_worse_than_its_reference(shape):
+    references = reference_keys(shape)
+    worse = [cell for cell in every_cell(shape) if chart_key(*cell, shape) > references[cell]]
 
-    assert set(references) == set(every_cell())
+    assert set(references) == set(every_cell(shape))
     assert worse == []
 
 
-def test_reference_keys_are_kept_up_to_date():
-    stale = [cell for cell, key in reference_keys().items() if chart_key(*cell) < key]
+@SHAPES
+def test_reference_keys_are_kept_up_to_date(shape):
+    stale = [cell for cell, key in reference_keys(shape).items() if chart_key(*cell, shape) < key]
 
     assert stale == []
 
@@ -82,3 +90,14 @@ def test_what_has_no_chart_is_refused_with_its_numbers(players, rounds):
 def test_only_charts_made_for_their_rounds_have_a_key(players, rounds):
     with pytest.raises(NoChart):
         chart_key(players, rounds)
+
+
+@pytest.mark.parametrize(
+    ("players", "rounds", "shape"), [(5, 1, SIXES), (18, 13, SIXES), (8, 8, PAIRS), (6, 1, (2, 4))]
+)
+def test_other_tables_have_no_chart(players, rounds, shape):
+    assert not has_chart(players, rounds, shape)
+    with pytest.raises(NoChart):
+        chart(players, rounds, shape)
+    with pytest.raises(NoChart):
+        chart_key(players, rounds, shape)

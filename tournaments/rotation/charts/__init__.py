@@ -1,25 +1,23 @@
-"""The library of best known rotations for tables of four, as data, and its reader."""
+"""The library of best known rotations for tables of four and of six, and its reader."""
 
 from tournaments.rotation.charts.reader import (
-    LARGEST,
-    SMALLEST,
     Chart,
     ChartTable,
     NoChart,
     chart,
     chart_key,
+    charted_numbers,
     charted_rounds,
     has_chart,
 )
 
 __all__ = [
-    "LARGEST",
-    "SMALLEST",
     "Chart",
     "ChartTable",
     "NoChart",
     "chart",
     "chart_key",
+    "charted_numbers",
     "charted_rounds",
     "has_chart",
 ]

@@ -1,29 +1,33 @@
 """Which chart fits so many people and rounds?
 
-Charts are the best known rotations of individuals at tables of four. They are found by the
-developers' program in `generator/` and stand here as data, one packed file for each number of
-people; this module unpacks them and knows nothing of how they were found or of who the people
-are: they are numbers from 1.
+Charts are the best known rotations of individuals at tables of four and of six (two sides of
+three), and round robins of fixed partners (sides of one) with evenly shared tables. They are found
+by the developers' program in `generator/` and stand here as data, one packed file for each shape of
+a table and number of people; this module unpacks them and knows nothing of how they were found or
+of who the people are: they are numbers from 1.
 
 A file is a zlib stream of cells for 1, 2, ... `charted_rounds` rounds. A cell is its key, ten
 unsigned 16-bit numbers (big-endian), then one byte for every seat: round by round, table by table,
-the four people a, b, c, d of whom a and b play c and d. They sit a, c, b, d clockwise, and a deals
-first.
+the people of one side and then those of the other. The sides take the seats in turn: a, b against
+c, d sit a, c, b, d clockwise, and a deals first.
 """
 
 import struct
 import zlib
 from functools import cache
 from importlib import resources
+from typing import TypeAlias
 
-ChartTable = tuple[tuple[int, int], tuple[int, int]]
-Chart = tuple[tuple[ChartTable, ...], ...]
+from tournaments.rotation.shapes import FOURS, PAIRS, SIXES, Shape, seats_of
 
-SMALLEST = 4
-LARGEST = 40
+Side: TypeAlias = tuple[int, ...]
+ChartTable: TypeAlias = tuple[Side, Side]
+Chart: TypeAlias = tuple[tuple[ChartTable, ...], ...]
+
+_NUMBERS = {FOURS: range(4, 41), SIXES: range(6, 41), PAIRS: range(4, 41)}
 _EVENING = 16  # rounds up to which small companies too have a chart for just that number
+_EVENING_OF_SIXES = 12
 
-_SEATS = 4
 _KEY = struct.Struct(">10H")
 
 
@@ -41,48 +45,63 @@ class NoChart(LookupError):
         self.rounds = rounds
 
 
-def has_chart(players: int, rounds: int) -> bool:
+def charted_numbers(shape: Shape = FOURS) -> range:
+    """The numbers of people that have charts; none at tables of other shapes.
+
+    >>> charted_numbers(), charted_numbers(SIXES), charted_numbers((1, 1, 1))
+    (range(4, 41), range(6, 41), range(0, 0))
+    """
+    return _NUMBERS.get(shape, range(0))
+
+
+def has_chart(players: int, rounds: int, shape: Shape = FOURS) -> bool:
     """Whether `chart` has an answer.
 
-    >>> has_chart(26, 8), has_chart(41, 8)
-    (True, False)
+    >>> has_chart(26, 8), has_chart(41, 8), has_chart(18, 8, SIXES), has_chart(18, 13, SIXES)
+    (True, False, True, False)
     """
-    return SMALLEST <= players <= LARGEST and rounds >= 1
+    if players not in charted_numbers(shape) or rounds < 1:
+        return False
+    return shape == FOURS or rounds <= charted_rounds(players, shape)
 
 
-def charted_rounds(players: int) -> int:
+def charted_rounds(players: int, shape: Shape = FOURS) -> int:
     """Up to how many rounds each number of rounds has a chart of its own.
 
-    >>> charted_rounds(8), charted_rounds(30)
-    (16, 30)
+    >>> charted_rounds(8), charted_rounds(30), charted_rounds(30, SIXES), charted_rounds(11, PAIRS)
+    (16, 30, 12, 11)
     """
-    return max(players, _EVENING)
+    if shape == PAIRS:
+        return players - 1 + players % 2
+    return max(players, _EVENING) if shape == FOURS else _EVENING_OF_SIXES
 
 
-def chart(players: int, rounds: int) -> Chart:
-    """The best known rotation: rounds, of tables in table order, of two partnerships of people.
+def chart(players: int, rounds: int, shape: Shape = FOURS) -> Chart:
+    """The best known rotation: rounds, of tables in table order, of two sides of people.
 
-    Up to `charted_rounds` the chart is made for just that number. Longer evenings play complete
-    cycles, in which everybody partners (almost) everybody once, each time with the rounds in
-    another order, and end with the chart of the rounds that are left over.
+    Up to `charted_rounds` the chart is made for just that number. Longer evenings of fours play
+    complete cycles, in which everybody partners (almost) everybody once, each time with the rounds
+    in another order, and end with the chart of the rounds that are left over.
 
-    Raises `NoChart` outside 4 to 40 people or below one round.
+    Raises `NoChart` where `has_chart` says no.
 
     >>> len(chart(20, 19)), len(chart(20, 19)[0])
     (19, 5)
+    >>> [len(side) for side in chart(13, 4, SIXES)[0][1]]
+    [3, 3]
     """
-    if not has_chart(players, rounds):
+    if not has_chart(players, rounds, shape):
         raise NoChart(players, rounds)
-    if rounds <= charted_rounds(players):
-        return _charted(players, rounds)
+    if rounds <= charted_rounds(players, shape):
+        return _charted(players, rounds, shape)
     whole, rest = divmod(rounds, _cycle(players))
     played: Chart = ()
     for _ in range(whole):
-        played = _joined(played, _charted(players, _cycle(players)), players)
-    return _joined(played, _charted(players, rest), players) if rest else played
+        played = _joined(played, _charted(players, _cycle(players), shape), players)
+    return _joined(played, _charted(players, rest, shape), players) if rest else played
 
 
-def chart_key(players: int, rounds: int) -> tuple[int, ...]:
+def chart_key(players: int, rounds: int, shape: Shape = FOURS) -> tuple[int, ...]:
     """What the chart is worth: ten counts in order of importance, smaller is better.
 
     They are: sit-outs (most minus fewest), people who rest twice running, partner repeats,
@@ -92,35 +111,37 @@ def chart_key(players: int, rounds: int) -> tuple[int, ...]:
     >>> chart_key(16, 5)[:7]
     (0, 0, 0, 1, 80, 1, 120)
     """
-    if not has_chart(players, rounds) or rounds > charted_rounds(players):
+    if not has_chart(players, rounds, shape) or rounds > charted_rounds(players, shape):
         raise NoChart(players, rounds)
-    return _KEY.unpack_from(_cells(players), _start(players, rounds))
+    return _KEY.unpack_from(_cells(players, shape), _start(players, rounds, shape))
 
 
 def _cycle(players: int) -> int:
     """Rounds of a complete cycle: all others as partners, or all minus a few when some rest."""
-    return players if players % _SEATS else players - 1
+    return players if players % seats_of(FOURS) else players - 1
 
 
-def _charted(players: int, rounds: int) -> Chart:
-    start = _start(players, rounds) + _KEY.size
-    tables = players // _SEATS
-    seats = _cells(players)[start : start + rounds * tables * _SEATS]
-    games = [((a, b), (c, d)) for a, b, c, d in zip(*[iter(seats)] * _SEATS, strict=True)]
+def _charted(players: int, rounds: int, shape: Shape) -> Chart:
+    start = _start(players, rounds, shape) + _KEY.size
+    size, (side, _) = seats_of(shape), shape
+    tables = players // size
+    seats = _cells(players, shape)[start : start + rounds * tables * size]
+    games = [(each[:side], each[side:]) for each in zip(*[iter(seats)] * size, strict=True)]
     return tuple(tuple(games[i : i + tables]) for i in range(0, len(games), tables))
 
 
-def _start(players: int, rounds: int) -> int:
+def _start(players: int, rounds: int, shape: Shape) -> int:
     """Where the cell begins: behind those of 1, 2, ... rounds - 1."""
     shorter = rounds - 1
-    seats = players // _SEATS * _SEATS
-    return shorter * _KEY.size + shorter * rounds // 2 * seats
+    size = seats_of(shape)
+    return shorter * _KEY.size + shorter * rounds // 2 * (players // size * size)
 
 
 @cache
-def _cells(players: int) -> bytes:
-    packed = resources.files(__package__).joinpath("library", f"{players}.z").read_bytes()
-    return zlib.decompress(packed)
+def _cells(players: int, shape: Shape) -> bytes:
+    one, two = shape
+    library = resources.files(__package__).joinpath("library", f"{one}x{two}")
+    return zlib.decompress(library.joinpath(f"{players}.z").read_bytes())
 
 
 def _joined(played: Chart, further: Chart, players: int) -> Chart:

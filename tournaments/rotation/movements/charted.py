@@ -12,7 +12,7 @@ from tournaments.rotation.constraints import ComesLate, MixedPartners
 from tournaments.rotation.counts import Counts, count
 from tournaments.rotation.search import Task, pins_of, seek, settle, worth
 from tournaments.rotation.seating import Rest, RoundPlan, Table
-from tournaments.rotation.shapes import FOURS, Unit, tables_in_use
+from tournaments.rotation.shapes import Shape, Unit, tables_in_use
 from tournaments.rotation.wishes import leanings
 
 NUMBER_TRIES = 20_000
@@ -52,24 +52,30 @@ def _beyond_numbers(task: Task) -> bool:
 def _has_chart(task: Task) -> bool:
     full = tables_in_use(len(task.units), task.shape)
     return (
-        task.shape == FOURS
-        and task.tables == full
+        task.tables == full
         and not task.played
         and task.numbers.start == 1
-        and charts.has_chart(len(task.units), len(task.numbers))
+        and charts.has_chart(len(task.units), len(task.numbers), task.shape)
     )
 
 
 def _chart(task: Task, units: Sequence[Unit]) -> tuple[RoundPlan, ...]:
     """The chart with its numbers handed out to the units in this order."""
-    rounds = charts.chart(len(units), len(task.numbers))
-    return tuple(_round(number, tables, units) for number, tables in enumerate(rounds, 1))
+    rounds = charts.chart(len(units), len(task.numbers), task.shape)
+    return tuple(
+        _round(number, tables, units, task.shape) for number, tables in enumerate(rounds, 1)
+    )
 
 
-def _round(number: int, tables: Sequence[charts.ChartTable], units: Sequence[Unit]) -> RoundPlan:
+def _round(
+    number: int, tables: Sequence[charts.ChartTable], units: Sequence[Unit], shape: Shape
+) -> RoundPlan:
+    """The sides take the seats in turn."""
     seated = tuple(
-        Table(at, (units[a - 1], units[c - 1], units[b - 1], units[d - 1]))
-        for at, ((a, b), (c, d)) in enumerate(tables, 1)
+        Table(
+            at, tuple(units[line - 1] for pair in zip(*sides, strict=True) for line in pair), shape
+        )
+        for at, sides in enumerate(tables, 1)
     )
     here = {unit for table in seated for unit in table.units}
     return RoundPlan(number, seated, tuple(Rest(unit) for unit in units if unit not in here))

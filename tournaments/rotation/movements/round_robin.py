@@ -1,20 +1,22 @@
 """Fixed partners: everybody meets everybody, and visits the tables evenly.
 
 The circle method (one stays, the others turn; an odd number has one that rests in the middle of the
-circle): any number of its rounds is free of repeats. Longer nights play it again with the rounds
-in another order. Where fewer tables are used than would fit, or wishes are given, a search takes
-over, since rests must then be shared out.
+circle): any number of its rounds is free of repeats. Charts have its rounds with tables and seats
+shared as evenly as is known. Longer nights play it again with the rounds in another order. Where
+fewer tables are used than would fit, or wishes are given, a search takes over, since rests must
+then be shared out.
 """
 
+from tournaments.rotation import charts
 from tournaments.rotation.arrangement import Group
 from tournaments.rotation.refusal import Code, PlanRefused
 from tournaments.rotation.search import Task, seek, settle
-from tournaments.rotation.seating import RoundPlan
+from tournaments.rotation.seating import Rest, RoundPlan, Table
 from tournaments.rotation.shapes import PAIRS, Unit, tables_in_use
 
 
 def seat(task: Task, steps: int) -> tuple[tuple[RoundPlan, ...], bool]:
-    """The rounds, and whether they had to be searched for (tables are always shared by dice).
+    """The rounds, and whether they had to be searched for.
 
     >>> rounds, searched = seat(Task(tuple("abcd"), range(1, 4), (1, 1)), steps=0)
     >>> sorted("".join(sorted(table.units)) for each in rounds for table in each.tables)
@@ -27,10 +29,21 @@ def seat(task: Task, steps: int) -> tuple[tuple[RoundPlan, ...], bool]:
     everyone_plays = task.tables == tables_in_use(len(task.units), PAIRS)
     if task.played or task.constraints or not everyone_plays:
         return seek(task, steps), True
+    if task.numbers.start == 1 and charts.has_chart(len(task.units), len(task.numbers), PAIRS):
+        return _charted(task.units, len(task.numbers)), False
     cycle = circle(task.units)
     played = [_lap(cycle, number) for number in task.numbers]
     rests = [_resting(task.units, games) for games in played]
     return settle(task, played, rests), False
+
+
+def _charted(units: tuple[Unit, ...], rounds: int) -> tuple[RoundPlan, ...]:
+    plans = []
+    for number, tables in enumerate(charts.chart(len(units), rounds, PAIRS), 1):
+        games: list[Group] = [(units[one - 1], units[two - 1]) for (one,), (two,) in tables]
+        seated = tuple(Table(at, game, PAIRS) for at, game in enumerate(games, 1))
+        plans.append(RoundPlan(number, seated, tuple(map(Rest, _resting(units, games)))))
+    return tuple(plans)
 
 
 def circle(units: tuple[Unit, ...]) -> list[list[Group]]:

@@ -1,17 +1,49 @@
-"""python -m tournaments.rotation.charts.generator begin|search|ship|report (see README.md)."""
+"""python -m tournaments.rotation.charts.generator ACT: what the acts are stands in README.md."""
 
 import argparse
 import time
 from pathlib import Path
 
-from . import begin, campaign, kernels, report, ship
+from tournaments.rotation.shapes import FOURS, PAIRS, SIXES
+
+from . import begin, beginnings, campaign, kernels, report, robin, teams
+from .ship import Shipping
 from .store import Shelf
 
-KEYS = Path(__file__).resolve().parents[4] / "tests/reference/chart_keys.json"
+REFERENCE = Path(__file__).resolve().parents[4] / "tests/reference"
+KEYS = {
+    FOURS: REFERENCE / "chart_keys.json",
+    SIXES: REFERENCE / "chart_keys_sixes.json",
+    PAIRS: REFERENCE / "chart_keys_pairs.json",
+}
+SHELVES = {FOURS: "cells", SIXES: "cells_sixes"}
 
 
 def main():
+    asked = arguments()
+    shape = SIXES if asked.sixes else FOURS
+    shelf = Shelf(kernels.WORK / SHELVES[shape])
+    if asked.act == "begin":
+        (teams if asked.sixes else begin).begin(shelf, asked.seconds)
+    elif asked.act == "search":
+        search = teams.search if asked.sixes else campaign.campaign
+        search(shelf, time.time() + asked.seconds, asked.seed)
+    elif asked.act == "ship":
+        shipping = Shipping(shelf, shape, asked.steps, asked.seed, asked.tails)
+        print(shipping.ship(KEYS[shape]), "charts became better")
+    elif asked.act == "beginnings":
+        better = beginnings.improve(shape, asked.seconds, asked.seed, KEYS[shape])
+        print(better, "charts became evener")
+    elif asked.act == "robins":
+        better = robin.ship(asked.steps, asked.tries, asked.seed, KEYS[PAIRS])
+        print(better, "charts became better")
+    else:
+        report.write()
+
+
+def arguments():
     parser = argparse.ArgumentParser(prog="generator", description=__doc__)
+    parser.add_argument("--sixes", action="store_true", help="tables of six instead of four")
     acts = parser.add_subparsers(dest="act", required=True)
     first = acts.add_parser("begin", help="fill an empty shelf")
     first.add_argument("seconds", type=float, help="of annealing for each cell")
@@ -21,21 +53,16 @@ def main():
     shipping = acts.add_parser("ship", help="polish the shelf and pack what became better")
     shipping.add_argument("steps", type=int, help="annealing steps for tables and seats, each try")
     shipping.add_argument("seed", type=int)
-    acts.add_parser("report", help="write docs/rotations.md from the packed charts")
     shipping.add_argument("--tails", action="store_true", help="also retry charts that stand")
-    asked = parser.parse_args()
-    shelf = Shelf(kernels.WORK / "cells")
-    if asked.act == "begin":
-        begin.begin(shelf, asked.seconds)
-    elif asked.act == "search":
-        campaign.campaign(shelf, time.time() + asked.seconds, asked.seed)
-    elif asked.act == "ship":
-        print(
-            ship.ship(shelf, asked.steps, asked.seed, KEYS, tails=asked.tails),
-            "charts became better",
-        )
-    else:
-        report.write()
+    evener = acts.add_parser("beginnings", help="share rests evenly however short the evening")
+    evener.add_argument("seconds", type=float)
+    evener.add_argument("seed", type=int)
+    robins = acts.add_parser("robins", help="round robins: find and pack evener tables and seats")
+    robins.add_argument("steps", type=int, help="annealing steps of each try")
+    robins.add_argument("tries", type=int)
+    robins.add_argument("seed", type=int)
+    acts.add_parser("report", help="write docs/rotations.md from the packed charts")
+    return parser.parse_args()
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ TWISTED_DESIGNS = [(36, 11, 1), (40, 13, 3)]
 def every_cell():
     return [
         (people, rounds)
-        for people in range(reader.SMALLEST, reader.LARGEST + 1)
+        for people in reader.charted_numbers()
         for rounds in range(1, reader.charted_rounds(people) + 1)
     ]
 
@@ -30,7 +30,7 @@ def begin(shelf, seconds):
             plain.cool(shelf, people, rounds, seconds, people * 100 + rounds, hot=0.9,
                        rest_every=160 if people > 7 else 0)  # fmt: skip
     designs(shelf)
-    for people in range(reader.SMALLEST, reader.LARGEST + 1):
+    for people in reader.charted_numbers():
         if people != 9:
             cycles(shelf, people, tries=60, wanted=6)
     for people, rounds in reversed(every_cell()):

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #define STRIDE 64      /* row length of every people x people matrix */
+#define TABLES 20      /* as many as 40 pairs of one to a side need */
 #define STATES 256     /* a pair's state: 16 * times partners + times opponents */
 #define ACCEPT 512     /* a rise in cost of this much or more is never accepted */
 

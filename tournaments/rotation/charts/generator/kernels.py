@@ -92,20 +92,35 @@ def anneal_pairs(people, schedule, weights, hot, cold, steps, seed, bound, rest_
     return worth, _rows(seat.raw, rounds, tables)
 
 
+def anneal_teams(people, schedule, weights, hot, cold, steps, seed, bound, rest_every=0, kept=0):
+    """As `anneal_pairs`, for two sides of any size."""
+    lib = library("teams")
+    lib.anneal_teams.restype = I64
+    rounds, tables, size = len(schedule), len(schedule[0]), len(schedule[0][0])
+    seat = _flat(schedule)
+    rests = [x for r in schedule for x in sorted(set(range(people)) - {y for t in r for y in t})]
+    worth = lib.anneal_teams(
+        people, rounds, tables, size // 2, seat, ctypes.create_string_buffer(bytes(rests) + b"\0"),
+        prices(weights), worths(bound), ctypes.c_double(hot), ctypes.c_double(cold),
+        I64(steps), ctypes.c_uint64(seed), rest_every, kept, I64(least_worth(bound)),
+    )  # fmt: skip
+    return worth, _rows(seat.raw, rounds, tables, size)
+
+
 def anneal_orbits(symmetry, start, weights, hot, cold, steps, seed, bound, enough):
     """Search the base rounds of a symmetry; returns worth and base rounds (seats, rests)."""
     lib = library("orbits")
     lib.anneal_orbits.restype = I64
     seats, rests = start
     bases = len(seats)
-    tables = len(seats[0]) // 4
+    tables = len(seats[0]) // symmetry.size_of_table
     resting = len(rests[0])
     seat = ctypes.create_string_buffer(bytes(x for row in seats for x in row))
     rest = ctypes.create_string_buffer(bytes(x for row in rests for x in row) + b"\0")
     orbits = len(symmetry.size)
     ints = ctypes.c_int32 * orbits
     worth = lib.anneal_orbits(
-        bases, tables, resting, seat, rest,
+        bases, tables, symmetry.size_of_table // 2, resting, seat, rest,
         (ctypes.c_uint16 * 4096)(*symmetry.orbit), ints(*symmetry.size), ints(*symmetry.times),
         orbits, ints(*symmetry.partners), ints(*symmetry.rivals),
         bytes(symmetry.classes), bytes(symmetry.twist), int(symmetry.twisted),
@@ -114,7 +129,7 @@ def anneal_orbits(symmetry, start, weights, hot, cold, steps, seed, bound, enoug
         I64(enough),
     )  # fmt: skip
     flat, out = seat.raw, rest.raw
-    wide = 4 * tables
+    wide = symmetry.size_of_table * tables
     found = [list(flat[k * wide : k * wide + wide]) for k in range(bases)]
     resters = [list(out[k * resting : k * resting + resting]) for k in range(bases)]
     return worth, (found, resters)
@@ -124,43 +139,41 @@ def _flat(schedule):
     return ctypes.create_string_buffer(bytes(x for r in schedule for t in r for x in t))
 
 
-def _rows(flat, rounds, tables):
-    wide = 4 * tables
-    return [
-        [tuple(flat[r * wide + 4 * t : r * wide + 4 * t + 4]) for t in range(tables)]
-        for r in range(rounds)
-    ]
+def _rows(flat, rounds, tables, size=4):
+    starts = range(0, rounds * tables * size, size)
+    games = [tuple(flat[start : start + size]) for start in starts]
+    return [games[r * tables : (r + 1) * tables] for r in range(rounds)]
 
 
 def anneal_tables(people, schedule, windows, hot, cold, steps, seed):
     """Exchange tables within rounds until every visit count lies in its person's window."""
     lib = library("seats")
     lib.anneal_tables.restype = I64
-    rounds, tables = len(schedule), len(schedule[0])
+    rounds, tables, size = len(schedule), len(schedule[0]), len(schedule[0][0])
     seat = _flat(schedule)
     ints = ctypes.c_int32 * people
     cost = lib.anneal_tables(
-        people, rounds, tables, seat,
+        people, rounds, tables, size, seat,
         ints(*(w[0] for w in windows)), ints(*(w[1] for w in windows)),
         ctypes.c_double(hot), ctypes.c_double(cold), I64(steps), ctypes.c_uint64(seed),
     )  # fmt: skip
-    return cost, _rows(seat.raw, rounds, tables)
+    return cost, _rows(seat.raw, rounds, tables, size)
 
 
 def anneal_seats(people, schedule, windows, deals, weight, bound, hot, cold, steps, seed):
     """Turn tables until every seat count, and every number of first deals, is in its window."""
     lib = library("seats")
     lib.anneal_seats.restype = I64
-    rounds, tables = len(schedule), len(schedule[0])
+    rounds, tables, size = len(schedule), len(schedule[0]), len(schedule[0][0])
     seat = _flat(schedule)
     ints = ctypes.c_int32 * people
     cost = lib.anneal_seats(
-        people, rounds * tables, seat,
+        people, rounds * tables, size // 2, seat,
         ints(*(w[0] for w in windows)), ints(*(w[1] for w in windows)),
         deals[0], deals[1], weight, worths(bound),
         ctypes.c_double(hot), ctypes.c_double(cold), I64(steps), ctypes.c_uint64(seed),
     )  # fmt: skip
-    return cost, _rows(seat.raw, rounds, tables)
+    return cost, _rows(seat.raw, rounds, tables, size)
 
 
 def choose_rounds(price, want, steps, seed):

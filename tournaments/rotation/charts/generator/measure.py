@@ -3,7 +3,7 @@
 import importlib.util
 import random
 from functools import cache
-from itertools import pairwise
+from itertools import pairwise, permutations, product
 from pathlib import Path
 
 _CHECKER = Path(__file__).resolve().parents[4] / "tests/reference/rotation_check.py"
@@ -21,21 +21,31 @@ CORE = (
 )
 
 
+def sides_of(table):
+    """The two sides of a table, first one, then the other."""
+    half = len(table) // 2
+    return table[:half], table[half:]
+
+
+def shape_of(schedule):
+    """Sizes of the two sides at every table."""
+    return tuple(len(side) for side in sides_of(schedule[0][0]))
+
+
 def counts(people, schedule):
     """Partner and opponent counts of every pair x < y, and rests of every person."""
     partner = [[0] * people for _ in range(people)]
     rival = [[0] * people for _ in range(people)]
     rests = [len(schedule)] * people
     for tables in schedule:
-        for a, b, c, d in tables:
-            partner[a][b] += 1
-            partner[b][a] += 1
-            partner[c][d] += 1
-            partner[d][c] += 1
-            for x, y in ((a, c), (a, d), (b, c), (b, d)):
+        for table in tables:
+            one, two = sides_of(table)
+            for x, y in [*permutations(one, 2), *permutations(two, 2)]:
+                partner[x][y] += 1
+            for x, y in product(one, two):
                 rival[x][y] += 1
                 rival[y][x] += 1
-            for x in (a, b, c, d):
+            for x in table:
                 rests[x] -= 1
     return partner, rival, rests
 
@@ -56,8 +66,8 @@ def core_key(people, schedule):
 
 
 @cache
-def core_bound(people, rounds):
-    bound = checker.bounds(people, rounds)
+def core_bound(people, rounds, shape=(2, 2)):
+    bound = checker.bounds(people, rounds, shape)
     return tuple(bound[name] for name in CORE)
 
 

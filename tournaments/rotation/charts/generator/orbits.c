@@ -12,6 +12,7 @@
 typedef struct {
     const uint16_t *orbit;            /* orbit number of each pair, people x STRIDE */
     const int32_t *size, *times;      /* pairs in the orbit; what one base game adds to each */
+    int side;                         /* people of a side; a table is one side, then the other */
     int partners[1024], rivals[1024];
     const int32_t *cost;
     const int64_t *worth;
@@ -35,19 +36,28 @@ static inline int change(Orbits *o, int x, int y, int partner, int rival) {
 
 /* The person `who` comes to (by = 1) or goes from (by = -1) seat i of the row. */
 static inline int place(Orbits *o, const uint8_t *row, int i, int who, int by) {
-    return change(o, who, row[i ^ 1], by, 0) + change(o, who, row[i ^ 2], 0, by)
-         + change(o, who, row[i ^ 3], 0, by);
+    int side = o->side, table = i / (2 * side) * 2 * side, rise = 0;
+    for (int k = table; k < table + 2 * side; k++)
+        if (k != i) rise += k / side == i / side ? change(o, who, row[k], by, 0) : change(o, who, row[k], 0, by);
+    return rise;
+}
+
+/* Two people of one table change sides. */
+static inline int swap_sides(Orbits *o, uint8_t *row, int i, int j) {
+    int x = row[i], y = row[j], side = o->side, rise = 0;
+    const uint8_t *left = row + i / side * side, *right = row + j / side * side;
+    for (int k = 0; k < side; k++) {
+        int p = left[k], q = right[k];
+        if (p != x) rise += change(o, x, p, -1, 1) + change(o, y, p, 1, -1);
+        if (q != y) rise += change(o, y, q, -1, 1) + change(o, x, q, 1, -1);
+    }
+    row[i] = y; row[j] = x;
+    return rise;
 }
 
 static inline int swap_seats(Orbits *o, uint8_t *row, int i, int j) {
     int x = row[i], y = row[j];
-    if ((i ^ j) < 4) {
-        int p = row[i ^ 1], q = row[j ^ 1], rise;
-        rise = change(o, x, p, -1, 1) + change(o, y, q, -1, 1)
-             + change(o, x, q, 1, -1) + change(o, y, p, 1, -1);
-        row[i] = y; row[j] = x;
-        return rise;
-    }
+    if (i / (2 * o->side) == j / (2 * o->side)) return swap_sides(o, row, i, j);
     int rise = place(o, row, i, x, -1) + place(o, row, j, y, -1);
     rise += place(o, row, i, y, 1) + place(o, row, j, x, 1);
     row[i] = y; row[j] = x;
@@ -60,25 +70,26 @@ static inline int reseat(Orbits *o, uint8_t *row, int i, int who) {
     return rise + place(o, row, i, who, 1);
 }
 
-/* Returns the worth of the best; `seat` (bases x 4 tables) and `rest` hold it afterwards. */
-int64_t anneal_orbits(int bases, int tables, int resting, uint8_t *seat, uint8_t *rest,
+/* Returns the worth of the best; `seat` (bases x tables x 2 sides) and `rest` hold it afterwards. */
+int64_t anneal_orbits(int bases, int tables, int side, int resting, uint8_t *seat, uint8_t *rest,
                       const uint16_t *orbit, const int32_t *size, const int32_t *times, int orbits,
                       const int32_t *partners, const int32_t *rivals, const uint8_t *class,
                       const uint8_t *twist, int twisted, const int32_t *cost,
                       const int64_t *worth, double hot, double cold, int64_t steps,
                       uint64_t seed, int64_t enough) {
     Orbits *o = malloc(sizeof *o);
-    int wide = 4 * tables;
+    int wide = 2 * side * tables;
     uint8_t best[64 * 64], best_rest[64 * 4];
     uint32_t accept[ACCEPT];
     Dice dice = { seed * 0x9E3779B97F4A7C15ULL + 0x7654321ULL };
+    o->side = side;
     o->orbit = orbit; o->size = size; o->times = times; o->cost = cost; o->worth = worth;
     for (int k = 0; k < orbits; k++) { o->partners[k] = partners[k]; o->rivals[k] = rivals[k]; }
     for (int g = 0; g < bases * tables; g++) {
-        const uint8_t *p = seat + 4 * g;
-        for (int i = 0; i < 4; i++)
+        const uint8_t *p = seat + 2 * side * g;
+        for (int i = 0; i < 2 * side; i++)
             for (int j = 0; j < i; j++)
-                change(o, p[i], p[j], (i ^ 1) == j, (i ^ 1) != j);
+                change(o, p[i], p[j], i / side == j / side, i / side != j / side);
     }
     o->now = 0;
     for (int k = 0; k < orbits; k++) o->now += size[k] * worth[slot(o, k)];
@@ -109,7 +120,7 @@ int64_t anneal_orbits(int bases, int tables, int resting, uint8_t *seat, uint8_t
                 else reseat(o, row, i, old);
             } else {
                 int j = below((uint32_t)bits, wide);
-                if (i == j || i == (j ^ 1)) continue;
+                if (i / side == j / side) continue;
                 int rise = swap_seats(o, row, i, j);
                 if (!accepted(accept, rise, (uint32_t)more)) swap_seats(o, row, i, j);
             }

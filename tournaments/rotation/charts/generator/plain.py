@@ -10,24 +10,42 @@ SPEED = 1.6e8  # swaps considered in a second on the machine that made the chart
 HOT, COLD = 5.0, 0.35  # in units of a quarter of the weights of opponents and meetings
 
 
-def sitters(people, rounds):
+def sitters(people, rounds, size_of_table=4):
     """Who rests in each round: everybody in turn, as often as everybody else."""
-    k = people % 4
+    k = people % size_of_table
     stream = [x for _ in range(k * rounds // people + 1) for x in range(people)]
     return [stream[r * k : r * k + k] for r in range(rounds)]
 
 
-def chance_sitters(people, rounds, dice):
+def chance_sitters(people, rounds, dice, size_of_table=4):
     """Who rests, by chance: the least rested first and nobody twice running."""
     rests, out, chosen = [0] * people, [], []
     for _ in range(rounds):
         free = [x for x in range(people) if x not in out]
         dice.shuffle(free)
-        out = sorted(free, key=lambda x: rests[x])[: people % 4]
+        out = sorted(free, key=lambda x: rests[x])[: people % size_of_table]
         for x in out:
             rests[x] += 1
         chosen.append(out)
     return chosen
+
+
+def loose_sitters(people, rounds, dice, size_of_table=4):
+    """Who rests, by chance: nobody twice running, and even only at the end of the evening."""
+    resting = people % size_of_table
+    most = -(-resting * rounds // people)
+    while True:
+        rests, out, chosen = [0] * people, [], []
+        for _ in range(rounds):
+            free = [x for x in range(people) if x not in out and rests[x] < most]
+            if len(free) < resting:
+                break
+            out = dice.sample(free, resting)
+            for x in out:
+                rests[x] += 1
+            chosen.append(out)
+        if len(chosen) == rounds and max(rests) - min(rests) <= 1:
+            return chosen
 
 
 def scattered(people, rounds, dice):

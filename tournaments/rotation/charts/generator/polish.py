@@ -1,16 +1,17 @@
 """Order of rounds, tables, first deals and seats of a schedule whose pairs stand."""
 
 from . import kernels, structured
-from .measure import checker, core_bound, counts, resters
+from .measure import checker, core_bound, counts, resters, shape_of, sides_of
 
 
 def as_checked(people, schedule):
     """The schedule in the checker's format."""
     return {
         "players": people,
-        "shape": [2, 2],
+        "shape": list(shape_of(schedule)),
         "rounds": [
-            [[[a + 1, b + 1], [c + 1, d + 1]] for a, b, c, d in tables] for tables in schedule
+            [[[x + 1 for x in side] for side in sides_of(table)] for table in tables]
+            for tables in schedule
         ],
     }
 
@@ -37,7 +38,7 @@ def even_tables(people, schedule, steps, seed, best):
     """Table visits as even as `steps` find, trying spreads below `best`, the least last."""
     tables = len(schedule[0])
     played = games(people, schedule)
-    least = checker.bounds(people, len(schedule))["table_spread"]
+    least = checker.bounds(people, len(schedule), shape_of(schedule))["table_spread"]
     for spread in range(best - 1, least - 1, -1):
         windows = [window(p, tables, spread) for p in played]
         for attempt in range(3):
@@ -56,16 +57,17 @@ def even_tables(people, schedule, steps, seed, best):
 def even_seats(people, schedule, steps, seed):
     """First deals first, then seats, each as even as `steps` find."""
     key = full_key(people, schedule)
-    bound = checker.bounds(people, len(schedule))
+    shape = shape_of(schedule)
+    bound = checker.bounds(people, len(schedule), shape)
     goal = bound["deal_spread"], bound["seat_spread"]
     if key[8:] == goal:
         return schedule
     played = games(people, schedule)
     deals = window(len(schedule) * len(schedule[0]), people, bound["deal_spread"])
-    pairs = core_bound(people, len(schedule))
+    pairs = core_bound(people, len(schedule), shape)
     best = key[8:], schedule
     for spread in range(goal[1], goal[1] + 4):
-        windows = [window(p, 4, spread) for p in played]
+        windows = [window(p, sum(shape), spread) for p in played]
         # seats at their bound bring first deals to theirs: then these need no price of their own
         weight = 0 if spread == goal[1] else 4
         for attempt in range(6 if spread == goal[1] else 2):

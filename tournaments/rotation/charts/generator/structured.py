@@ -1,13 +1,13 @@
 """Constructions: complete cycles, rounds chosen from them, a player or a round taken away."""
 
-import random
+from itertools import combinations, product
 
 from . import kernels, symmetry
-from .measure import core_bound, resters
+from .measure import core_bound, core_key, resters, shape_of, sides_of
 
 
-def cycle_length(people):
-    return people if people % 4 else people - 1
+def cycle_length(people, size_of_table=4):
+    return people if people % size_of_table else people - 1
 
 
 def overlap_prices(people, schedule):
@@ -15,9 +15,9 @@ def overlap_prices(people, schedule):
     sides, rivals, rests = [], [], []
     for tables in schedule:
         p, o = set(), set()
-        for a, b, c, d in tables:
-            p |= {frozenset((a, b)), frozenset((c, d))}
-            o |= {frozenset((a, c)), frozenset((a, d)), frozenset((b, c)), frozenset((b, d))}
+        for one, two in map(sides_of, tables):
+            p |= {frozenset(pair) for side in (one, two) for pair in combinations(side, 2)}
+            o |= {frozenset(pair) for pair in product(one, two)}
         sides.append(p)
         rivals.append(o)
         rests.append(resters(people, tables))
@@ -39,7 +39,7 @@ def choose_from(shelf, people, schedule, wanted, steps, seed, how):
     price = overlap_prices(people, schedule)
     better = []
     for want in wanted:
-        if at_bound(shelf, people, want):
+        if at_bound(shelf, people, want, shape_of(schedule)):
             continue
         _, rounds = kernels.choose_rounds(price, want, steps, seed)
         if shelf.offer(people, [schedule[r] for r in rounds], f"{want} of {how}"):
@@ -47,24 +47,16 @@ def choose_from(shelf, people, schedule, wanted, steps, seed, how):
     return better
 
 
-def at_bound(shelf, people, rounds):
+def at_bound(shelf, people, rounds, shape=(2, 2)):
     held = shelf.load(people, rounds)
-    return held is not None and held[0] <= core_bound(people, rounds)
+    return held is not None and held[0] <= core_bound(people, rounds, shape)
 
 
-def complete_cycle(people, steps, seed, weights=(4, 2, 2)):
+def complete_cycle(people, steps, seed, weights=(4, 2, 2), side=2):
     """A complete cycle from one base round, and whether it meets every bound."""
-    m = cycle_length(people)
-    dice = random.Random(seed)
-    start = symmetry.random_bases(people, m, 1, 1, dice)
-    group = symmetry.Symmetry(people, symmetry.circles(people, m, 1))
-    bound = core_bound(people, m)
-    enough = kernels.least_worth(bound)
-    scale = m * weights[1] / 2
-    worth, (seats, _) = kernels.anneal_orbits(
-        group, start, weights, 6 * scale, 0.5 * scale, steps, seed, bound, enough
-    )
-    return group.expand(seats), worth <= enough
+    m = cycle_length(people, 2 * side)
+    schedule = symmetry.found(people, m, 1, 1, steps, seed, weights, side=side)
+    return schedule, core_key(people, schedule) <= core_bound(people, m, (side, side))
 
 
 def without_player(schedule, gone):

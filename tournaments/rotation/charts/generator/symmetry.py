@@ -15,8 +15,9 @@ class Symmetry:
     """Orbits of pairs under a turn of order m and, if given, a twist that commutes with it
     up to a power of it."""
 
-    def __init__(self, people, turn, twist=None, fixed_tables=()):
+    def __init__(self, people, turn, twist=None, fixed_tables=(), size_of_table=4):
         self.people = people
+        self.size_of_table = size_of_table
         self.turn = turn
         self.order = _order(turn)
         self.twist = twist or list(range(people))
@@ -84,7 +85,8 @@ class Symmetry:
         """All rounds from the base rounds' seats."""
         schedule = []
         for seats in bases:
-            tables = [tuple(seats[i : i + 4]) for i in range(0, len(seats), 4)]
+            size = self.size_of_table
+            tables = [tuple(seats[i : i + size]) for i in range(0, len(seats), size)]
             whole = []
             for first in tables:
                 table = first
@@ -115,9 +117,9 @@ def circles(people, m, c):
     return turn
 
 
-def random_bases(people, m, c, bases, dice):
+def random_bases(people, m, c, bases, dice, size_of_table=4):
     """Random base rounds whose resters are spread over the circles; None if unfair."""
-    k = people % 4
+    k = people % size_of_table
     fixed = people - c * m
     if fixed and k * bases > c:
         return None
@@ -142,15 +144,15 @@ def random_bases(people, m, c, bases, dice):
     return seats, rests
 
 
-def found(people, m, c, bases, steps, seed, weights=(4, 2, 2), hot=6.0, cold=0.5):
+def found(people, m, c, bases, steps, seed, weights=(4, 2, 2), hot=6.0, cold=0.5, side=2):
     """One cooling of base rounds over c circles of m; rounds = bases * m. None if rests cannot be
     fair."""
     dice = random.Random(seed)
-    start = random_bases(people, m, c, bases, dice)
+    start = random_bases(people, m, c, bases, dice, 2 * side)
     if start is None:
         return None
-    group = group_of(people, m, c)
-    bound = core_bound(people, bases * m)
+    group = group_of(people, m, c, 2 * side)
+    bound = core_bound(people, bases * m, (side, side))
     scale = m * weights[1] / 2
     _, (seats, _) = kernels.anneal_orbits(
         group, start, weights, hot * scale, cold * scale, steps, seed, bound,
@@ -160,8 +162,8 @@ def found(people, m, c, bases, steps, seed, weights=(4, 2, 2), hot=6.0, cold=0.5
 
 
 @cache
-def group_of(people, m, c):
-    return Symmetry(people, circles(people, m, c))
+def group_of(people, m, c, size_of_table=4):
+    return Symmetry(people, circles(people, m, c), size_of_table=size_of_table)
 
 
 def twisted_circles(people, m, c, power, order):
