@@ -152,7 +152,12 @@ def spoil_confirmation(rows):
     rows["Confirmation"][0]["revision"] = 999
 
 
+def spoil_size(rows):
+    rows["Round"][0]["number"] = 10**20
+
+
 SPOILT = [
+    spoil_size,
     spoil_seat,
     spoil_state,
     spoil_reference,

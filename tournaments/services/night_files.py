@@ -14,7 +14,7 @@ from uuid import NAMESPACE_URL, UUID, uuid5
 
 from django.core.exceptions import ValidationError
 from django.core.serializers.json import DjangoJSONEncoder
-from django.db import IntegrityError, models
+from django.db import DataError, IntegrityError, models
 
 from tournaments.models import (
     Actor,
@@ -47,6 +47,8 @@ Row = TypeVar("Row", bound=models.Model)
 
 SCHEMA = 1
 LARGEST_FILE = 64 * 1024 * 1024
+IMPOSSIBLE = (KeyError, TypeError, ValueError, ValidationError, IntegrityError, DataError)
+"""What a row that cannot be raises on its way in; a database may see what Python cannot."""
 
 NIGHT = "tournament"
 HELD: tuple[tuple[type[models.Model], str], ...] = (
@@ -138,7 +140,7 @@ def load(*, club: Club, file: bytes, by: Actor, at: datetime) -> Loaded:
         return acts.perform(
             deed, do, again=lambda line: Loaded(Tournament.objects.get(journal=line), again=True)
         )
-    except (KeyError, TypeError, ValueError, ValidationError, IntegrityError) as error:
+    except IMPOSSIBLE as error:
         raise BadNightFile(why="rows", detail=type(error).__name__) from None
 
 
@@ -213,7 +215,7 @@ class _Loading:
 
 
 def _must_fit(row: models.Model) -> None:
-    """Refuse words that are none of a field's own and texts that are too long for it."""
+    """Refuse words that are none of a field's own, and texts and numbers too large for it."""
     for field in row._meta.concrete_fields:
         value = getattr(row, field.attname)
         if field.choices and value not in dict(field.flatchoices):
@@ -221,6 +223,8 @@ def _must_fit(row: models.Model) -> None:
         long = isinstance(value, str) and field.max_length and len(value) > field.max_length
         if long:
             raise ValueError(field.name)
+        if isinstance(field, models.IntegerField) and value is not None:
+            field.run_validators(value)
 
 
 def _travelling(model: type[models.Model]) -> Iterator[models.Field]:
