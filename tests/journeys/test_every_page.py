@@ -17,6 +17,7 @@ from tests.journeys.conftest import WIDTHS
 from tournaments.models import LineState, Player
 from tournaments.services import clubs as club_services
 from tournaments.services import partnerships
+from tournaments.services.pairing import Drawing
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -56,7 +57,7 @@ class Scene:
         night.save()
         partnerships.form_rest(
             tournament=night,
-            drawing=partnerships.Drawing.IN_ORDER,
+            drawing=Drawing.IN_ORDER,
             by=factories.by(self.owner),
             at=timezone.now(),
         )

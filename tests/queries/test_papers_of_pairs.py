@@ -6,7 +6,7 @@ from tests.services.setting_up import AT, accepted_plan, arrive, director, night
 from tournaments.printing import facts
 from tournaments.queries.papers import Papers
 from tournaments.services import partnerships, rounds
-from tournaments.services.partnerships import Drawing
+from tournaments.services.pairing import Drawing
 
 pytestmark = pytest.mark.django_db
 

@@ -11,8 +11,8 @@ from tournaments.queries import facts, standings
 from tournaments.queries import rounds as rounds_of
 from tournaments.rotation.kinds import Groups, Knockout, Swiss
 from tournaments.services import entries, nights, partnerships, room, rounds, rulings
+from tournaments.services.pairing import Drawing
 from tournaments.services.papers import PaperLine, write_paper
-from tournaments.services.partnerships import Drawing
 from tournaments.services.plans import PlanImpossible
 
 pytestmark = pytest.mark.django_db

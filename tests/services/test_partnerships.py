@@ -18,14 +18,9 @@ from tournaments.queries import pairs as pairs_of
 from tournaments.services import entries, partnerships, plans, rounds
 from tournaments.services.entries import Arrival
 from tournaments.services.moves import MoveRefused
+from tournaments.services.pairing import Drawing, NoEarlierStanding
 from tournaments.services.papers import PaperLine, write_paper
-from tournaments.services.partnerships import (
-    Drawing,
-    HasPartner,
-    NoEarlierStanding,
-    PairsFixed,
-    PairSize,
-)
+from tournaments.services.partnerships import HasPartner, PairsFixed, PairSize
 from tournaments.services.refusals import NotThere
 
 pytestmark = pytest.mark.django_db

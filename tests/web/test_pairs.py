@@ -9,7 +9,7 @@ from tests import factories
 from tournaments.models import Plan, Table, Tournament
 from tournaments.queries import pairs as pairs_of
 from tournaments.services import partnerships
-from tournaments.services.partnerships import Drawing
+from tournaments.services.pairing import Drawing
 from tournaments.web.forms.pairs import groups_of
 
 pytestmark = pytest.mark.django_db

@@ -6,10 +6,8 @@ a name of its own is optional, since a pair is called by its members.
 
 from collections.abc import Sequence
 from datetime import datetime
-from enum import StrEnum
 from uuid import UUID
 
-from scoring.counting import draw
 from tournaments.models import (
     Actor,
     Entry,
@@ -19,9 +17,9 @@ from tournaments.models import (
     TournamentState,
 )
 from tournaments.queries import pairs as pairs_of
-from tournaments.queries.entries import EntryNow
-from tournaments.services import acts, entries, moves, nights
+from tournaments.services import acts, entries, moves, nights, pairing
 from tournaments.services.entries import Arrival
+from tournaments.services.pairing import Drawing
 from tournaments.services.refusals import Conflict, NotThere, Refusal
 
 BEFORE_PLAY = (TournamentState.DRAFT, TournamentState.READY)
@@ -44,21 +42,6 @@ class HasPartner(Conflict):
     """Somebody has a partner already; ``numbers`` lists who."""
 
     code = "has_partner"
-
-
-class NoEarlierStanding(Refusal):
-    """No night of the club was played before this one, so no places can pair people."""
-
-    code = "no_earlier_standing"
-
-
-class Drawing(StrEnum):
-    """How those without a partner find one."""
-
-    AS_BEFORE = "as_before"  # as on the last night of pairs; those whose partner is not here wait
-    IN_ORDER = "in_order"  # as the list stands, one after the other
-    BY_LOT = "by_lot"
-    BY_STANDING = "by_standing"  # by the night before: the first with the last, and so on
 
 
 def form(
@@ -115,8 +98,6 @@ def form_rest(
         NoEarlierStanding: no night was played before (or none of pairs).
         MoveRefused: the night is over.
     """
-    places = _places(tournament) if drawing is Drawing.BY_STANDING else {}
-    before = _before(tournament) if drawing is Drawing.AS_BEFORE else ()
     deed = acts.Deed(
         name="partnership.form_rest",
         by=by,
@@ -129,10 +110,7 @@ def form_rest(
     def do(journal: Journal) -> list[Partnership]:
         night = _lock(tournament)
         pairs = pairs_of.of_night(night.pk)
-        if drawing is Drawing.AS_BEFORE:
-            groups = _again_together(pairs.alone, before)
-        else:
-            groups = _drawn(pairs.alone, pairs.size, drawing, seed or 0, places)
+        groups = pairing.groups(night, pairs, drawing, seed=seed or 0)
         by_number = {entry.number: entry for entry in night.entries.all()}
         people = [[by_number[number] for number in group] for group in groups]
         return _form(night, people, [""] * len(people), journal)
@@ -386,69 +364,3 @@ def _check_sizes(groups: Sequence[Sequence[Arrival]], size: int) -> None:
 
 def _clean(name: str) -> str:
     return " ".join(name.split())[:LONGEST_NAME]
-
-
-def _places(tournament: Tournament) -> dict[int, int]:
-    """Player -> place in the last night before this one."""
-    earlier = pairs_of.earlier_night(tournament)
-    places = pairs_of.places_of(earlier) if earlier is not None else {}
-    if not places:
-        raise NoEarlierStanding
-    return places
-
-
-def _before(tournament: Tournament) -> tuple[tuple[int, ...], ...]:
-    """The players of each pair on the last night of pairs."""
-    earlier = pairs_of.earlier_pairs(tournament)
-    if not earlier:
-        raise NoEarlierStanding
-    return earlier
-
-
-def _again_together(
-    alone: Sequence[EntryNow], before: Sequence[tuple[int, ...]]
-) -> list[list[int]]:
-    """The pairs of before of which all are here and alone, by number, in the order of before."""
-    number = {each.own_player_id: each.number for each in alone}
-    return [
-        sorted(number[player] for player in pair)
-        for pair in before
-        if all(player in number for player in pair)
-    ]
-
-
-def _drawn(
-    alone: Sequence[EntryNow],
-    size: int,
-    drawing: Drawing,
-    seed: int,
-    places: dict[int, int],
-) -> list[list[int]]:
-    """Who goes with whom, by number; those left over are in no group."""
-    order = sorted(alone, key=lambda each: each.number)
-    if drawing is Drawing.BY_LOT:
-        lots = {str(each.number): each for each in order}
-        order = [lots[str(lot)] for lot in draw(lots, seed)]
-    if drawing is Drawing.BY_STANDING:
-        last = len(places) + 1
-        order.sort(key=lambda each: places.get(each.own_player_id or 0, last))
-    numbers = [each.number for each in order]
-    count = len(numbers) // size
-    if drawing is not Drawing.BY_STANDING:
-        return [numbers[at * size : (at + 1) * size] for at in range(count)]
-    return _first_with_last(numbers, count, size)
-
-
-def _first_with_last(order: Sequence[int], count: int, size: int) -> list[list[int]]:
-    """The first of an order with the last, the second with the last but one, and so on.
-
-    >>> _first_with_last([1, 2, 3, 4, 5], 2, 2), _first_with_last([1, 2, 3, 4, 5, 6], 2, 3)
-    ([[1, 5], [2, 4]], [[1, 4, 6], [2, 3, 5]])
-    """
-    best, worst = list(order[:count]), list(order[len(order) - count :])
-    middle = list(order[count : len(order) - count])[: count * (size - 2)]
-    thirds = [middle[count * lap : count * (lap + 1)] for lap in range(size - 2)]
-    return [
-        [best[at], *(third[count - 1 - at] for third in thirds), worst[count - 1 - at]]
-        for at in range(count)
-    ]

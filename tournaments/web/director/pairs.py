@@ -14,7 +14,8 @@ from tournaments.queries import entries as entries_of
 from tournaments.queries import knockouts, names
 from tournaments.queries import pairs as pairs_of
 from tournaments.services import partnerships
-from tournaments.services.partnerships import BEFORE_PLAY, Drawing
+from tournaments.services.pairing import Drawing
+from tournaments.services.partnerships import BEFORE_PLAY
 from tournaments.web.answers import attempt, page, tell_problems
 from tournaments.web.director.planning import show_a_plan
 from tournaments.web.doors import Here, inside

@@ -5,7 +5,7 @@ import re
 from django import forms
 from django.utils.translation import gettext_lazy
 
-from tournaments.services.partnerships import Drawing
+from tournaments.services.pairing import Drawing
 from tournaments.web.forms.acts import ActForm
 
 JOINED = re.compile(r"\s*[&+]\s*")
