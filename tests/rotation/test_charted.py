@@ -61,6 +61,15 @@ def test_the_checker_accepts_what_is_seated():
     assert checker.problems(as_schedule(plan.rounds, 13)) == []
 
 
+def test_many_wishes_at_once_still_cost_the_chart_nothing():
+    ring = tuple(NeverPartners(one, one % 16 + 1) for one in range(1, 17))
+
+    plan = made(16, 8, constraints=ring, steps=0)
+
+    assert all(wish.kept for wish in plan.wishes)
+    assert key(values(plan)) == charts.chart_key(16, 8)
+
+
 def test_wishes_are_met_by_handing_out_the_numbers():
     asked = (NeverPartners(1, 2), NeverTogether(3, 4), NeverPartners(5, 6, private=True))
 

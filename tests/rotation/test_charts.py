@@ -69,6 +69,29 @@ def test_longer_evenings_play_whole_cycles_and_then_the_chart_of_the_rest(player
     assert again != chart(players, cycle)
 
 
+@pytest.mark.parametrize(
+    ("players", "rounds"),
+    [
+        (6, 19),
+        (7, 17),
+        (7, 18),
+        (7, 22),
+        (10, 19),
+        (14, 29),
+        (18, 19),
+        (19, 20),
+        (23, 47),
+        (39, 118),
+    ],
+)
+def test_nobody_rests_twice_running_where_a_cycle_starts_again(players, rounds):
+    schedule = as_schedule(players, rounds)
+
+    assert checker.problems(schedule) == []
+    key = checker.key(checker.measure(schedule))
+    assert key[:2] == bound_of((players, rounds))[:2]
+
+
 @pytest.mark.parametrize("players", [n for n in NUMBERS if n % 4 in {0, 1} and n > 5])
 def test_two_cycles_double_every_count(players):
     cycle = players if players % 4 else players - 1

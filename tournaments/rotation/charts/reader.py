@@ -16,6 +16,7 @@ import struct
 import zlib
 from functools import cache
 from importlib import resources
+from itertools import product
 from typing import TypeAlias
 
 from tournaments.rotation.shapes import FOURS, PAIRS, SIXES, Shape, seats_of
@@ -147,18 +148,41 @@ def _cells(players: int, shape: Shape) -> bytes:
 def _joined(played: Chart, further: Chart, players: int) -> Chart:
     """The rounds played and the further ones, these begun half a cycle later than the last time.
 
-    Later still, where somebody would rest on both sides of the seam.
+    Where somebody would rest on both sides of the seam they are begun later still, or played by
+    others: everybody takes the lines of somebody so many numbers on.
     """
     if not played:
         return further
-    half = len(further) // 2
-    turn = len(played) // len(further)
-    for step in range(len(further)):
-        first = (turn * half + step) % len(further)
-        if len(_seated(played[-1]) | _seated(further[first])) == players:
-            return played + further[first:] + further[:first]
-    return played + further
+    begun = len(played) // len(further) * (len(further) // 2)
+    tired = _resting(played[-1], players)
+    out = [_resting(tables, players) for tables in further]
+
+    def clash(way: tuple[int, int]) -> int:
+        """How many would rest twice running: at the seam, or where the last round meets the first."""
+        on, later = way
+        first = (begun + later) % len(further)
+        wrapped = len(out[-1] & out[0]) if first else 0
+        return wrapped + len(tired & {(person + on) % players for person in out[first]})
+
+    ways = product(range(players), range(len(further)))
+    on, later = min(ways, key=lambda way: (clash(way), way))
+    first = (begun + later) % len(further)
+    turned = further[first:] + further[:first]
+    return played + tuple(_moved_on(tables, on, players) for tables in turned)
 
 
-def _seated(tables: tuple[ChartTable, ...]) -> set[int]:
-    return {person for sides in tables for side in sides for person in side}
+def _moved_on(tables: tuple[ChartTable, ...], on: int, players: int) -> tuple[ChartTable, ...]:
+    """The same round for the people so many numbers on."""
+    return tuple(
+        (
+            tuple((person + on - 1) % players + 1 for person in one),
+            tuple((person + on - 1) % players + 1 for person in two),
+        )
+        for one, two in tables
+    )
+
+
+def _resting(tables: tuple[ChartTable, ...], players: int) -> frozenset[int]:
+    """Who rests, modulo the number of players."""
+    here = {person % players for sides in tables for side in sides for person in side}
+    return frozenset(range(players)) - here
