@@ -158,7 +158,7 @@ def _joined(played: Chart, further: Chart, players: int) -> Chart:
     out = [_resting(tables, players) for tables in further]
 
     def clash(way: tuple[int, int]) -> int:
-        """How many would rest twice running: at the seam, or where the last round meets the first."""
+        """How many would rest twice running: at the seam, or where last round and first meet."""
         on, later = way
         first = (begun + later) % len(further)
         wrapped = len(out[-1] & out[0]) if first else 0
