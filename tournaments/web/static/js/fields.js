@@ -50,7 +50,23 @@ function chooseOwnZone(select) {
   delete select.dataset.ownZone;
 }
 
+// Most of a club comes most weeks: one press ticks them all, and those who stay away are unticked.
+function addTickAll(list) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "button small";
+  button.textContent = list.dataset.tickAll;
+  button.addEventListener("click", () => {
+    for (const box of list.querySelectorAll("input[type=checkbox]")) {
+      box.checked = true;
+    }
+  });
+  list.before(button);
+  delete list.dataset.tickAll;
+}
+
 function prepare(root) {
+  root.querySelectorAll("[data-tick-all]").forEach(addTickAll);
   root.querySelectorAll("select[data-own-zone]").forEach(chooseOwnZone);
   root.querySelectorAll(".stepper").forEach(addStepper);
   root.querySelectorAll("[data-filter]").forEach(addFilter);
