@@ -10,6 +10,7 @@ from django.db import connection
 from django.utils import timezone
 
 from tests.services.setting_up import AT, director, ready_night
+from tournaments.management.instance import sole_owner
 from tournaments.models import Club, Job, Table
 from tournaments.services import copies, jobs, papers, rounds
 from tournaments.services.copies import BadCopy
@@ -118,6 +119,20 @@ def test_the_commands_copy_and_put_back(tmp_path, capsys):
     assert Club.objects.get().name == "Before"
     with pytest.raises(CommandError, match="missing"):
         call_command("restore", str(tmp_path / "nothing"))
+
+
+def test_nothing_is_put_under_a_benny_that_runs(tmp_path, settings):
+    director("Before", "a@club.example")
+    made = copies.take(at=AT, folders=[tmp_path])
+    director("After", "b@club.example")
+
+    with (
+        sole_owner(settings.DATA, where="http://127.0.0.1:8000"),
+        pytest.raises(CommandError, match=r"Stop Benny first: http://127.0.0.1:8000"),
+    ):
+        call_command("restore", str(made[0]))
+
+    assert Club.objects.count() == 2
 
 
 def confirm(who, table):

@@ -12,6 +12,7 @@ from django.utils import timezone
 from tournaments.models import Actor, Club
 from tournaments.services import reference_night
 from tournaments.services.refusals import Refusal
+from tournaments.wording import refusals
 
 REAL_NIGHT = Path(__file__).parents[1] / "real_nights" / "night_33_players.json"
 
@@ -47,7 +48,7 @@ class Command(BaseCommand):
         except (OSError, ValueError) as error:
             raise CommandError(str(error)) from error
         except Refusal as refusal:
-            raise CommandError(f"{refusal.code}: {refusal.data}") from refusal
+            raise CommandError(refusals.sentence(refusal.code, refusal.data)) from refusal
         self.stdout.write(f"/c/{club.slug}/n/{night.slug}/")
 
 

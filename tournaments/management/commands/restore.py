@@ -7,8 +7,10 @@ from django.conf import settings
 from django.core.management import BaseCommand, CommandError, call_command
 from django.utils import timezone
 
+from tournaments.management.instance import AlreadyRunningError, sole_owner
 from tournaments.services import copies
 from tournaments.services.refusals import Refusal
+from tournaments.wording import refusals
 
 
 class Command(BaseCommand):
@@ -23,8 +25,14 @@ class Command(BaseCommand):
     def handle(self, *_args: object, file: Path, **_: object) -> None:
         """Restore, bring the tables up to this release, and say where the old data is."""
         try:
-            before = copies.restore(copy=file, at=timezone.now(), folder=settings.DATA / "copies")
+            with sole_owner(settings.DATA, where="manage.py restore"):
+                before = copies.restore(
+                    copy=file, at=timezone.now(), folder=settings.DATA / "copies"
+                )
+                call_command("migrate", interactive=False, verbosity=0)
+        except AlreadyRunningError as other:
+            raise CommandError(f"Stop Benny first: {other.where}.") from None
         except Refusal as refusal:
-            raise CommandError(f"{refusal.code}: {refusal.data}") from refusal
-        call_command("migrate", interactive=False, verbosity=0)
+            told = refusals.sentence(refusal.code, refusal.data)
+            raise CommandError(f"{told} ({refusal.data.get('why', refusal.code)})") from refusal
         self.stdout.write(f"{file} is in use now. What was there before: {before}")
