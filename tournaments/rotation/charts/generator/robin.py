@@ -7,7 +7,6 @@ searched: which rounds are played, in which order their games stand, who sits in
 import random
 
 from tournaments.rotation.charts import reader
-from tournaments.rotation.movements.round_robin import circle
 from tournaments.rotation.shapes import PAIRS
 
 from . import kernels, polish
@@ -15,11 +14,6 @@ from .measure import checker, counts
 from .ship import pack, shipped, write_keys
 
 FIELDS = {4: (0b111, 2), 8: (0b1011, 3), 16: (0b10011, 4)}  # order: polynomial, its degree
-
-
-def every_round(people):
-    """The complete circle, people from 0."""
-    return [list(games) for games in circle(tuple(range(people)))]
 
 
 def times_by_two(order):
@@ -81,10 +75,10 @@ def starter(order, dice):
     return list(pair_of.values())
 
 
-def turned_starter(people, dice):
-    """A complete round robin from a starter that is turned: one stays in the middle, or rests."""
+def turned(people, pairs):
+    """A complete round robin from the pairs of a starter: one stays in the middle, or rests."""
     order = people - 1 + people % 2
-    first = [*starter(order, dice), *([] if people % 2 else [(0, order)])]
+    first = [*pairs, *([] if people % 2 else [(0, order)])]
     return [
         [tuple(x if x == order else (x + turn) % order for x in pair) for pair in first]
         for turn in range(order)
@@ -93,7 +87,9 @@ def turned_starter(people, dice):
 
 def chosen(people, rounds, attempt, dice):
     """Rounds to be tried: the first of the circle, then any of it or of another round robin."""
-    cycle = every_round(people) if attempt % 2 == 0 else turned_starter(people, dice)
+    order = people - 1 + people % 2
+    plain = [(x, order - x) for x in range(1, order // 2 + 1)]
+    cycle = turned(people, starter(order, dice) if attempt % 2 else plain)
     if attempt == 0:
         return cycle[:rounds]
     return [cycle[i] for i in sorted(dice.sample(range(len(cycle)), rounds))]
