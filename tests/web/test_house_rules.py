@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from html import unescape
 
 import pytest
 from django.urls import reverse
@@ -10,6 +11,7 @@ from scoring.tiebreaks import TieBreak
 from tests import factories
 from tournaments.models import HouseRules
 from tournaments.queries import rules as rules_of
+from tournaments.queries import standings
 from tournaments.services import nights
 from tournaments.web.director import house_rules
 from tournaments.web.director.house_rules import RulesForm
@@ -84,6 +86,30 @@ def test_once_play_has_begun_a_reason_is_asked(client):
     assert client.post(address(night), typed | {"reason": "Wrong preset"}).status_code == 302
     assert rules_of.of_night(night.pk, 1).rules.march == 2
     assert rules_of.of_night(night.pk, 2).rules.march == 3
+
+
+def test_a_change_during_play_shows_the_standings_before_and_after(client):
+    night = factories.running_night(factories.make_club())
+    client.force_login(factories.owner_of(night.club))
+    factories.type_round(night, 1)
+    typed = shown(night) | {"reason": "Rests were worth nothing", "from_round": "1"}
+
+    def read_back(more):
+        answer = client.get(address(night), typed | more, headers={"HX-Request": "true"})
+        return answer.content.decode()
+
+    assert "Nobody's place or points would change." in unescape(read_back({}))
+    dearer = read_back({"sit_out": "fixed", "sit_out_points": "99"})
+    best = standings.by_other_rules(night, *_with_rest(night, 99), from_round=1)[1].lines[0]
+    assert best.points == 99
+    assert "Standings before and after" in dearer
+    assert "→ 99" in dearer
+    assert standings.of_night(night).lines[0].points != 99
+
+
+def _with_rest(night, points):
+    now = rules_of.of_night(night.pk)
+    return now.rules, replace(now.night, sit_out=points)
 
 
 def test_what_the_evening_asks_for_can_be_changed_while_it_runs(client):

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from scoring import standings as ranking
 from scoring import tally as adding
 from scoring.night import NightRules, Record
+from scoring.rules import RuleSet
 from scoring.standings import KeyValue, Reason, Ruling, RulingKind, Standing, Unranked
 from scoring.tally import Exact, RoundTally, Tally
 from scoring.tiebreaks import TieBreak
@@ -116,7 +117,27 @@ def of_night(
     Now is after the last round of which anything was confirmed: seats that are given out for later
     rounds credit nobody with a rest.
     """
+    return _of_facts(NightFacts.of(tournament), as_of=as_of, with_rulings=with_rulings)
+
+
+def by_other_rules(
+    tournament: Tournament, rules: RuleSet, night: NightRules, *, from_round: int
+) -> tuple[NightStandings, NightStandings]:
+    """The standings now, and as they would be if these rules held from a round on.
+
+    Nothing is stored. At most eleven queries.
+    """
     facts = NightFacts.of(tournament)
+    newest = max(facts.rules, key=lambda each: each.seq)
+    tried = replace(newest, seq=newest.seq + 1, from_round=from_round, rules=rules, night=night)
+    others = replace(facts, rules=(*facts.rules, tried))
+    return _of_facts(facts), _of_facts(others)
+
+
+def _of_facts(
+    facts: NightFacts, *, as_of: int | None = None, with_rulings: bool = True
+) -> NightStandings:
+    tournament = facts.tournament
     played = facts.after_round()
     until = played if as_of is None else min(as_of, played)
     rules = rules_of.as_of(facts.rules, max(until, 1)).night

@@ -42,6 +42,15 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
+class Moved:
+    """A line of two rankings that is not the same in both."""
+
+    people: tuple[Called, ...]
+    before: Row
+    after: Row
+
+
+@dataclass(frozen=True, slots=True)
 class Ranking:
     """The whole table, heads included."""
 
@@ -67,6 +76,16 @@ def of(standings: NightStandings, called: Mapping[int, Called]) -> Ranking:
         of_rounds=standings.rounds,
         final=standings.final,
         pairs=standings.unit == Unit.PARTNERSHIP,
+    )
+
+
+def moved(before: Ranking, after: Ranking) -> tuple[Moved, ...]:
+    """The lines whose place or points differ, in the order of the second ranking."""
+    was = {row.number: row for row in before.rows}
+    return tuple(
+        Moved(row.people, was[row.number], row)
+        for row in after.rows
+        if (row.place, row.points) != (was[row.number].place, was[row.number].points)
     )
 
 

@@ -17,9 +17,12 @@ from scoring.rules import RuleSet, preset
 from scoring.tiebreaks import TieBreak
 from tournaments.models import TournamentState
 from tournaments.permissions import Act
+from tournaments.queries import entries as entries_of
+from tournaments.queries import names, standings
 from tournaments.queries import rules as rules_of
 from tournaments.queries.rules import RulesNow
 from tournaments.services import nights
+from tournaments.web import ranking
 from tournaments.web.answers import attempt, page
 from tournaments.web.director.ahead import next_round
 from tournaments.web.doors import Here, inside
@@ -175,7 +178,7 @@ def change(request: HttpRequest, here: Here) -> HttpResponse:
         messages.success(request, _("The rules are stored. Standings follow."))
         return redirect("web:rules", here.club.slug, here.night.slug)
     context = {"here": here, "night": here.night, "form": form, "running": _running(here)}
-    context |= _meaning(form, now)
+    context |= _meaning(form, now) | _standings(here, form)
     if request.htmx:  # type: ignore[attr-defined]
         return render(request, "director/_rules_mean.html", context)
     return page(request, "director/rules.html", context, form=form)
@@ -217,6 +220,22 @@ def _meaning(form: RulesForm, now: RulesNow) -> dict[str, object]:
         "told": (*words.told(house, night), *words.told_too(house, night)),
         "problems": [words.problem(each) for each in found],
     }
+
+
+def _standings(here: Here, form: RulesForm) -> dict[str, object]:
+    """What the rules as chosen would do to the standings, once there are any."""
+    if not (_running(here) and form.is_bound and form.is_valid()):
+        return {}
+    house, night = form.chosen()
+    if any(each.stops for each in map(words.problem, words.found(house, night))):
+        return {}
+    from_round = form.cleaned_data["from_round"]
+    before, after = standings.by_other_rules(here.night, house, night, from_round=from_round)
+    if not before.after_round:
+        return {}
+    called = names.in_full(each.owner for each in entries_of.latest(here.night.pk))
+    shown = (ranking.of(each, called) for each in (before, after))
+    return {"compared": True, "moved": ranking.moved(*shown)}
 
 
 def _running(here: Here) -> bool:
