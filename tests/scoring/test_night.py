@@ -1,4 +1,5 @@
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
@@ -23,6 +24,7 @@ from scoring.rules import RulesRefused, preset
 from scoring.stored import StoredCode
 from scoring.tiebreaks import MEANINGS, Fact, TieBreak
 
+RULEBOOK = (Path(__file__).parents[2] / "scoring/RULEBOOK.md").read_text(encoding="utf-8")
 OTHER = NightRules(
     record=Record.BOTH,
     agreement=Agreement.TWO,
@@ -261,9 +263,8 @@ def test_codes_are_all_different_and_hold_whatever_is_said():
 
 def test_every_key_has_a_meaning_with_a_clause_of_its_own():
     assert list(MEANINGS) == list(TieBreak)
-    assert [meaning.clause for meaning in MEANINGS.values()] == [
-        f"6.{number}" for number in range(1, len(TieBreak) + 1)
-    ]
+    for key, meaning in MEANINGS.items():
+        assert f"\n**{meaning.clause}** `{key}`: " in RULEBOOK
     assert [key for key, meaning in MEANINGS.items() if Fact.RULING in meaning.needs] == [
         TieBreak.DIRECTORS_ORDER,
         TieBreak.CUT_OF_CARDS,
