@@ -92,6 +92,15 @@ def test_while_they_play_nothing_but_the_pile_is_offered(client, planned):
     assert "table 1</" not in re.search(r'id="next-button".*?</a>', page).group(0)
 
 
+def test_no_table_is_said_to_owe_anything_where_cards_count(client, planned):
+    press(client, planned)
+
+    shown = text(client.get(to(planned, "console")))
+
+    assert "Counted from the cards" in shown
+    assert "Nothing written yet" not in shown
+
+
 def test_when_every_card_is_in_the_play_can_end(client, planned):
     press(client, planned)
     for number in range(1, 10):

@@ -144,7 +144,7 @@ def test_an_email_that_is_taken_and_a_weak_password_are_said_beside_their_fields
     taken = client.post(address, {"name": "Ann", "email": "RUTH@club.test", "password": PASSWORD})
     assert "Somebody signs in with this e-mail already." in taken.content.decode()
     weak = client.post(address, {"name": "Ann", "email": "ann@club.test", "password": "short"})
-    assert "Ten signs or more." in weak.content.decode()
+    assert "Ten characters or more." in weak.content.decode()
 
 
 def test_somebody_with_an_account_joins_by_one_press(client, ruth):

@@ -97,7 +97,7 @@ FIELD_SENTENCES: dict[str, str | Promise] = {
     "too_long": gettext_lazy("This is longer than 120 letters."),
     "unknown": gettext_lazy("This is not one that Benny knows."),
     "range": gettext_lazy("Write a number from 1 to 60."),
-    "password_too_short": gettext_lazy("Ten signs or more."),
+    "password_too_short": gettext_lazy("Ten characters or more."),
     "password_too_common": gettext_lazy("Many people use this password. Choose another."),
     "password_too_similar": gettext_lazy("This is too much like your name or e-mail."),
     "password_entirely_numeric": gettext_lazy("Use more than digits."),

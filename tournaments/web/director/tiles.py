@@ -7,6 +7,7 @@ from enum import StrEnum
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from scoring.night import Record
 from scoring.rules import RuleSet, sides_of
 from tournaments.queries import rules as rules_of
 from tournaments.queries.rounds import RoundSeating, TableSeating
@@ -74,11 +75,7 @@ def of_rounds(
     seats = {(each.number, table.number): table for each in seatings for table in each.tables}
     return {
         each.number: tuple(
-            _tile(
-                table,
-                seats[each.number, table.number],
-                rules_of.as_of(versions, each.number).rules,
-            )
+            _tile(table, seats[each.number, table.number], rules_of.as_of(versions, each.number))
             for table in each.tables
             if (each.number, table.number) in seats
         )
@@ -86,19 +83,19 @@ def of_rounds(
     }
 
 
-def _tile(table: TableTile, seating: TableSeating, rules: RuleSet) -> Tile:
+def _tile(table: TableTile, seating: TableSeating, now: RulesNow) -> Tile:
     return Tile(
         number=table.number,
-        chip=_chip(table),
-        sides=_sides(table, seating, rules),
+        chip=_chip(table, now.night.record),
+        sides=_sides(table, seating, now.rules),
         done=table.progress in DONE,
         decide=table.needs_director,
         played=(table.reading.hands or 0) if table.reading else 0,
-        hands=rules.hand_limit or 0,
+        hands=now.rules.hand_limit or 0,
     )
 
 
-def _chip(table: TableTile) -> Chip:
+def _chip(table: TableTile, record: Record) -> Chip:
     if table.asides:
         words = ngettext(
             "One line was written twice", "%(n)d lines were written twice", table.asides
@@ -108,6 +105,8 @@ def _chip(table: TableTile) -> Chip:
         return Chip(Tint.WRONG, "warn", _("A side disputes it"))
     if table.written_since:
         return Chip(Tint.SOON, "pencil", _("Written on since it counted"))
+    if table.progress is Progress.SEATED and record is Record.CARDS:
+        return Chip(Tint.PLAIN, "paper", _("Counted from the cards"))
     return _plain_chip(table)
 
 

@@ -35,7 +35,7 @@ class _AccountForm(ActForm):
     )
     password = forms.CharField(
         label=_("Password"),
-        help_text=_("Ten signs or more. Three plain words are a good one."),
+        help_text=_("Ten characters or more. Three plain words are a good one."),
         strip=False,
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
     )
