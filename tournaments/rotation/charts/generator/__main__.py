@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tournaments.rotation.shapes import FOURS, PAIRS, SIXES
 
-from . import begin, beginnings, campaign, kernels, report, robin, teams
+from . import begin, campaign, kernels, report, robin, teams
 from .ship import Shipping
 from .store import Shelf
 
@@ -31,9 +31,6 @@ def main():
     elif asked.act == "ship":
         shipping = Shipping(shelf, shape, asked.steps, asked.seed, asked.tails)
         print(shipping.ship(KEYS[shape]), "charts became better")
-    elif asked.act == "beginnings":
-        better = beginnings.improve(shape, asked.seconds, asked.seed, KEYS[shape])
-        print(better, "charts became evener")
     elif asked.act == "robins":
         better = robin.ship(asked.steps, asked.tries, asked.seed, KEYS[PAIRS])
         print(better, "charts became better")
@@ -54,9 +51,6 @@ def arguments():
     shipping.add_argument("steps", type=int, help="annealing steps for tables and seats, each try")
     shipping.add_argument("seed", type=int)
     shipping.add_argument("--tails", action="store_true", help="also retry charts that stand")
-    evener = acts.add_parser("beginnings", help="share rests evenly however short the evening")
-    evener.add_argument("seconds", type=float)
-    evener.add_argument("seed", type=int)
     robins = acts.add_parser("robins", help="round robins: find and pack evener tables and seats")
     robins.add_argument("steps", type=int, help="annealing steps of each try")
     robins.add_argument("tries", type=int)
