@@ -48,6 +48,7 @@ INSIDE = {
     "table": ("GET", OK, OK, OK, NO, SIGN_IN),
     "four_cards": ("GET", OK, OK, OK, NO, SIGN_IN),
     "confirm_sheet": ("POST", BACK, BACK, BACK, NO, SIGN_IN),
+    "settle_card_line": ("POST", GONE, GONE, NO, NO, SIGN_IN),
     "settle_line": ("POST", BACK, BACK, NO, NO, SIGN_IN),
     "move_table": ("POST", BACK, BACK, NO, NO, SIGN_IN),
     "entries": ("GET", OK, OK, OK, NO, SIGN_IN),

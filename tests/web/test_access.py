@@ -97,6 +97,7 @@ class House:
             "move_entry": [self.night.slug, 1, "check_in"],
             "accept_reseat": [self.night.slug, 1],
             "card": [self.night.slug, 3],
+            "settle_card_line": [self.night.slug, 3, self.aside.pk],
             "revoke_link": [self.night.slug, self.link.pk],
             "export": [self.night.slug, "standings", "csv"],
             "move_night": [self.night.slug, "close"],

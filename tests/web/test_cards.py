@@ -50,6 +50,31 @@ def test_a_card_is_typed_and_counts(client, night):
     assert Confirmation.objects.filter(standing=True, entry__number=3).count() == 1
 
 
+@pytest.mark.parametrize(("press", "counts"), [("take", 5), ("dismiss", 7)])
+def test_two_who_type_one_card_see_both_versions_and_a_director_decides(
+    client, night, press, counts
+):
+    page = client.get(to(night, "card", 3)).content.decode()
+    other = {"act_id": hidden(page, "act_id"), "seen_revision": hidden(page, "seen_revision")}
+    type_card(client, night, 3, ["9", "7", "4", "10"], sum="30")
+    other |= {"round_1": "9", "round_2": "5", "round_3": "4", "round_4": "10", "sum": "28"}
+    assert (
+        "Both versions are kept"
+        in client.post(to(night, "card", 3), other, follow=True).content.decode()
+    )
+
+    page = client.get(to(night, "card", 3)).content.decode()
+    assert re.search(r"Round 2, kept aside at [^:]+:\d\d[^:]*: 5\.", page)
+    action = re.findall(r'action="([^"]+/settle/)"', page)
+    rival = Line.objects.get(state=LineState.ASIDE, no=2)
+    address = next(each for each in action if str(rival.pk) in each)
+    form = {"act_id": hidden(page, "act_id"), "seen_revision": str(rival.sheet.revision)}
+    answer = client.post(address, form | {press: "yes", "reason": "I have the card"}, follow=True)
+
+    assert "Settled. The other version stays readable." in answer.content.decode()
+    assert re.search(rf'name="round_2"\s+value="{counts}"', answer.content.decode())
+
+
 def test_a_sum_that_does_not_fit_is_named_and_nothing_is_lost(client, night):
     answer = type_card(client, night, 3, ["9", "7", "4", "10"], sum="31")
 

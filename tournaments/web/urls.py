@@ -80,6 +80,7 @@ night: list[URLPattern | URLResolver] = [
     path("rounds/give-out-next/", reseat.give_out_next, name="give_out_next"),
     path("cards/", cards.pile, name="cards"),
     path("cards/<int:number>/", cards.card, name="card"),
+    path("cards/<int:number>/lines/<uuid:line>/settle/", cards.settle, name="settle_card_line"),
     path("links/", doors.show, name="links"),
     path("links/make/", doors.make, name="make_links"),
     path("links/<int:link>/revoke/", doors.revoke, name="revoke_link"),

@@ -1,13 +1,15 @@
 """The pile of cards at ten o'clock: type a number, its rounds, the sum; next."""
 
+from uuid import UUID
+
 from django import forms
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from scoring.night import Record
 from tournaments.models import Entry, Line, LineState, TournamentState, Unit
@@ -23,6 +25,7 @@ from tournaments.services import cards
 from tournaments.services.papers import PaperWritten
 from tournaments.web import live
 from tournaments.web.answers import attempt, page
+from tournaments.web.director import asides
 from tournaments.web.doors import Here, inside
 from tournaments.web.forms.acts import PlainForm
 from tournaments.web.forms.results import CardForm
@@ -104,8 +107,33 @@ def card(request: HttpRequest, here: Here, number: int) -> HttpResponse:
         "problems": [problem_words.sentence(each) for each in now.problems] if now else [],
         "differences": words.differences(found.differences_of(number), _by_number(here)),
         "out": len(found.out),
+        "asides": _asides(here, now),
+        "may_settle": here.may(Act.SETTLE),
     }
     return page(request, "director/card.html", context, form=form)
+
+
+@inside(Act.SETTLE)
+@require_POST
+def settle(request: HttpRequest, here: Here, number: int, line: UUID) -> HttpResponse:
+    """Take a line of a card that was kept aside, or dismiss it."""
+    now = cards_of.of_night(here.night).of(number)
+    if now is None:
+        raise Http404
+    of_card = Line.objects.select_related("sheet__entry__tournament")
+    asides.settle(request, here, get_object_or_404(of_card, pk=line, sheet=now.sheet_id))
+    return redirect("web:card", here.club.slug, here.night.slug, number)
+
+
+def _asides(here: Here, now: CardNow | None) -> list[dict[str, object]]:
+    if now is None or not now.asides:
+        return []
+    rows = Line.objects.filter(pk__in=[line.pk for line in now.asides])
+    where = (here.club.slug, here.night.slug, now.number)
+    return asides.shown(
+        rows.select_related("sheet", "journal__user", "journal__link").order_by("no", "journal"),
+        lambda line: reverse("web:settle_card_line", args=[*where, line.pk]),
+    )
 
 
 def _write(here: Here, entry: Entry, form: CardForm) -> PaperWritten:

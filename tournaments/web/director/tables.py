@@ -32,8 +32,9 @@ from tournaments.queries import sheets as sheets_of
 from tournaments.queries.rounds import TableSeating
 from tournaments.services import moves, rounds, sheets
 from tournaments.web.answers import attempt, page, tell_problems
+from tournaments.web.director import asides
 from tournaments.web.doors import Here, inside
-from tournaments.web.forms.acts import ActForm, MaybeReasonForm
+from tournaments.web.forms.acts import MaybeReasonForm
 from tournaments.web.forms.results import (
     BoxesForm,
     ConfirmForm,
@@ -133,29 +134,7 @@ def settle(request: HttpRequest, here: Here, number: int, table: int, line: UUID
     """Take a line that was kept aside, or dismiss it; both ask why."""
     place = place_of(here, number, table)
     row = get_object_or_404(Line.objects.select_related("sheet"), pk=line, sheet__table=place.table)
-    form = ConfirmForm(request.POST)
-    act = sheets.take_aside if "take" in request.POST else sheets.dismiss_aside
-    common = {"line": row, "by": here.actor, "at": here.at}
-
-    def do() -> object:
-        typed = form.cleaned_data
-        if act is sheets.take_aside:
-            return sheets.take_aside(
-                seen_revision=typed["seen_revision"],
-                reason=typed["reason"],
-                act_id=typed["act_id"],
-                **common,  # type: ignore[arg-type]
-            )
-        return sheets.dismiss_aside(
-            reason=typed["reason"],
-            act_id=typed["act_id"],
-            **common,  # type: ignore[arg-type]
-        )
-
-    if attempt(form, do) is None:
-        tell_problems(request, form)
-    else:
-        messages.success(request, _("Settled. The other version stays readable."))
+    asides.settle(request, here, row)
     return redirect("web:table", here.club.slug, here.night.slug, number, table)
 
 
@@ -403,21 +382,9 @@ def _open(versions: Sequence[Version], counting: Version | None) -> Version | No
 
 def _asides(place: Place) -> list[dict[str, object]]:
     rows = Line.objects.filter(sheet__table=place.table, state=LineState.ASIDE)
-    return [
-        {
-            "line": line,
-            "why": problem_words.code(line.aside_code),
-            "points": _points_of(line),
-            "form": ActForm(),
-        }
-        for line in rows.select_related("sheet", "journal__user", "journal__link").order_by(
-            "journal"
-        )
-    ]
-
-
-def _points_of(line: Line) -> str:
-    points = line.facts.get("points") if isinstance(line.facts, dict) else None
-    if isinstance(points, list):
-        return _(" to ").join(str(each) for each in points)
-    return "–"
+    night, number = place.table.round.tournament, place.table.round.number
+    where = (night.club.slug, night.slug, number, place.table.number)
+    return asides.shown(
+        rows.select_related("sheet", "journal__user", "journal__link").order_by("journal"),
+        lambda line: reverse("web:settle_line", args=[*where, line.pk]),
+    )
