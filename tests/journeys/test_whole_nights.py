@@ -279,7 +279,8 @@ def thirty_six_numbers(page):
     page.get_by_label("Eight hands, stick the dealer").check()
     page.get_by_label("Who won says where everybody goes").check()
     choose(page, "Which paper counts", "The cards of the players")
-    page.locator("form#how").evaluate("form => form.requestSubmit()")
+    with page.expect_navigation():
+        page.locator("form#how").evaluate("form => form.requestSubmit()")
 
 
 def print_paper(page, live_server, night, words):

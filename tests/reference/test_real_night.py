@@ -164,7 +164,7 @@ def test_the_command_says_where_the_night_is(tmp_path):
 
 @pytest.mark.parametrize(
     ("text", "message"),
-    [(None, "No such file"), ("no JSON", "Expecting value"), ("{}", "bad_night_file")],
+    [(None, "No such file"), ("no JSON", "Expecting value"), ("{}", "This file is not a night")],
 )
 def test_the_command_says_what_is_wrong_with_a_file(tmp_path, text, message):
     file = tmp_path / "night.json"

@@ -62,8 +62,8 @@ def link_by_key(key: str) -> Link | None:
 
 
 def link_by_code(code: str) -> Link | None:
-    """The live link with this typed code, whatever its case and gaps. One query."""
-    plain = "".join(code.split()).replace("-", "").upper()
+    """The live link with this typed code, whatever its case and its gaps. One query."""
+    plain = "".join(filter(str.isalnum, code)).upper()
     rows = Link.objects.filter(code=plain, revoked_at__isnull=True).exclude(code="")
     return rows.select_related("tournament__club", "entry").first()
 
