@@ -108,7 +108,8 @@ def prizes_and_end(page, live_server, night, high):
     expect(page.get_by_role("heading", name="Who would win as things stand")).to_be_visible()
     page.goto(live_server.url + address(night, "night_settings"))
     page.get_by_label("Prizes, once they are announced").check()
-    page.get_by_role("button", name="Store").click()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Store").click()
     page.goto(live_server.url + address(night, "close"))
     page.get_by_role("button", name="End the play").click()
     page.get_by_role("button", name="Make them final").click()
@@ -264,7 +265,8 @@ def test_a_quick_night_for_twelve_friends(page, live_server):
         factories.type_totals(table, 7, 6)
     page.goto(live_server.url + address(night, "console"))
     page.get_by_role("link", name="Close the night").click()
-    page.get_by_role("button", name="End the play").click()
+    with page.expect_navigation():
+        page.get_by_role("button", name="End the play").click()
     page.goto(live_server.url + address(night, "standings"))
 
     expect(page.get_by_role("heading", name=re.compile("after round 8 of 8"))).to_be_visible()
