@@ -123,12 +123,7 @@ def _opponents(measure: Measure) -> Figure:
             "times at most against the same person",
             measure.value,
         ),
-        ngettext(
-            "Nobody can plan it with fewer than %(bound)d time",
-            "Nobody can plan it with fewer than %(bound)d times",
-            measure.bound,
-        )
-        % {"bound": measure.bound},
+        _no_fewer(measure),
         *_verdict(measure),
     )
 
@@ -146,6 +141,14 @@ def _met(company: Company, measure: Measure) -> Figure:
     )
 
 
+def _no_fewer(measure: Measure) -> str:
+    return ngettext(
+        "Nobody can plan it with fewer than %(bound)d time",
+        "Nobody can plan it with fewer than %(bound)d times",
+        measure.bound,
+    ) % {"bound": measure.bound}
+
+
 def _meetings(measure: Measure) -> Figure:
     """How often two pairs meet at most."""
     if measure.value <= 1:
@@ -157,12 +160,7 @@ def _meetings(measure: Measure) -> Figure:
             "times at most against the same pair",
             measure.value,
         ),
-        ngettext(
-            "Nobody can plan it with fewer than %(bound)d time",
-            "Nobody can plan it with fewer than %(bound)d times",
-            measure.bound,
-        )
-        % {"bound": measure.bound},
+        _no_fewer(measure),
         *_verdict(measure),
     )
 

@@ -114,15 +114,20 @@ def clock(request: HttpRequest, here: Here, number: int, act: str) -> HttpRespon
     return redirect("web:console", here.club.slug, here.night.slug)
 
 
+def _common(here: Here, number: int, form: ActForm) -> dict[str, object]:
+    """What every act on a round is told."""
+    return {
+        "tournament": here.night,
+        "number": number,
+        "by": here.actor,
+        "at": here.at,
+        "act_id": form.cleaned_data["act_id"],
+    }
+
+
 def _clock_acts(here: Here, number: int, form: ClockForm) -> dict[str, Callable[[], Round]]:
     def common() -> dict[str, object]:
-        return {
-            "tournament": here.night,
-            "number": number,
-            "by": here.actor,
-            "at": here.at,
-            "act_id": form.cleaned_data["act_id"],
-        }
+        return _common(here, number, form)
 
     return {
         "start": lambda: clocks.start(
@@ -136,13 +141,7 @@ def _clock_acts(here: Here, number: int, form: ClockForm) -> dict[str, Callable[
 
 def _acts(here: Here, number: int, form: MaybeReasonForm) -> dict[str, Callable[[], Round]]:
     def common() -> dict[str, object]:
-        return {
-            "tournament": here.night,
-            "number": number,
-            "by": here.actor,
-            "at": here.at,
-            "act_id": form.cleaned_data["act_id"],
-        }
+        return _common(here, number, form)
 
     return {
         "unpublish": lambda: rounds.unpublish(**common()),  # type: ignore[arg-type]
