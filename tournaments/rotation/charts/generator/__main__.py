@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tournaments.rotation.shapes import FOURS, PAIRS, SIXES
 
-from . import begin, campaign, kernels, report, robin, teams
+from . import begin, campaign, kernels, nine, report, robin, teams
 from .ship import Shipping
 from .store import Shelf
 
@@ -34,6 +34,8 @@ def main():
     elif asked.act == "robins":
         better = robin.ship(asked.steps, asked.tries, asked.seed, KEYS[PAIRS])
         print(better, "charts became better")
+    elif asked.act == "prove":
+        nine.prove(asked.meetings)
     else:
         report.write()
 
@@ -55,6 +57,8 @@ def arguments():
     robins.add_argument("steps", type=int, help="annealing steps of each try")
     robins.add_argument("tries", type=int)
     robins.add_argument("seed", type=int)
+    proof = acts.add_parser("prove", help="try everything for nine at a table of six, 8 rounds")
+    proof.add_argument("meetings", type=int, help="sums of squares of meetings up to this")
     acts.add_parser("report", help="write docs/rotations.md from the packed charts")
     return parser.parse_args()
 
