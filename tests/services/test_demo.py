@@ -1,27 +1,27 @@
 """The demo is made by the house's own acts, and nothing in it is false."""
 
-import json
 from datetime import UTC, datetime
 
 import pytest
 from django.core.management import call_command
 
-from tests.services.setting_up import PASSWORD
-from tournaments.management.commands.import_night import REAL_NIGHT
-from tournaments.models import Tournament, User
+from tests.services.demo_made import as_stored, standing_demo
 from tournaments.queries import standings
-from tournaments.services import demo
-from tournaments.services.reference_night import RealNight
 
 pytestmark = pytest.mark.django_db
 
 AT = datetime(2026, 11, 26, 20, 15, tzinfo=UTC)
 
 
+@pytest.fixture(scope="module")
+def standing(django_db_setup, django_db_blocker):
+    with standing_demo(django_db_blocker, AT) as made:
+        yield made
+
+
 @pytest.fixture
-def made():
-    night = RealNight.from_json(json.loads(REAL_NIGHT.read_text(encoding="utf-8")))
-    return demo.make(password=PASSWORD, real_night=night, at=AT)
+def made(standing, db):
+    return as_stored(standing)
 
 
 def test_three_nights_one_over_one_running_one_to_come(made):
@@ -46,17 +46,3 @@ def test_two_of_one_name_are_two_people(made):
 
 def test_there_is_nothing_that_check_facts_would_complain_of(made, capsys):
     call_command("check_facts")
-
-
-def test_the_command_makes_it_once_and_keeps_the_sign_in(settings, tmp_path):
-    settings.DATA = tmp_path
-
-    call_command("demo")
-    call_command("demo")
-
-    assert User.objects.count() == 1
-    assert Tournament.objects.count() == 3
-    kept = tmp_path / "sign-in.txt"
-    password = kept.read_text().split()[-1]
-    assert User.objects.get().check_password(password)
-    assert kept.stat().st_mode & 0o077 == 0

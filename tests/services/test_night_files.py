@@ -4,20 +4,25 @@ import json
 
 import pytest
 
-from tests.services.setting_up import AT, PASSWORD, director
-from tournaments.management.commands.import_night import REAL_NIGHT
+from tests.services.demo_made import as_stored, standing_demo
+from tests.services.setting_up import AT, director
 from tournaments.models import Journal, Line, Player, Tournament
 from tournaments.queries import facts, standings
 from tournaments.services import demo, night_files, players
-from tournaments.services.reference_night import BadNightFile, RealNight
+from tournaments.services.reference_night import BadNightFile
 
 pytestmark = pytest.mark.django_db
 
 
+@pytest.fixture(scope="module")
+def standing(django_db_setup, django_db_blocker):
+    with standing_demo(django_db_blocker, AT) as made:
+        yield made
+
+
 @pytest.fixture
-def made():
-    night = RealNight.from_json(json.loads(REAL_NIGHT.read_text(encoding="utf-8")))
-    return demo.make(password=PASSWORD, real_night=night, at=AT)
+def made(standing, db):
+    return as_stored(standing)
 
 
 @pytest.fixture
