@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tournaments.rotation.shapes import FOURS, PAIRS, SIXES
 
-from . import begin, campaign, kernels, nine, report, robin, teams
+from . import begin, campaign, kernels, nine, report, robin, teams, turns
 from .ship import Shipping
 from .store import Shelf
 
@@ -34,6 +34,12 @@ def main():
     elif asked.act == "robins":
         better = robin.ship(asked.steps, asked.tries, asked.seed, KEYS[PAIRS])
         print(better, "charts became better")
+    elif asked.act == "turns":
+        keys = KEYS[shape]
+        print(
+            turns.even_out(shape, asked.seconds, asked.steps, asked.seed, asked.rounds, keys),
+            "charts became evener",
+        )
     elif asked.act == "prove":
         nine.prove(asked.meetings)
     else:
@@ -57,6 +63,11 @@ def arguments():
     robins.add_argument("steps", type=int, help="annealing steps of each try")
     robins.add_argument("tries", type=int)
     robins.add_argument("seed", type=int)
+    even = acts.add_parser("turns", help="charts with evener rests in evenings cut short")
+    even.add_argument("seconds", type=float, help="for each chart that is not")
+    even.add_argument("steps", type=int, help="annealing steps for tables and seats, each try")
+    even.add_argument("seed", type=int)
+    even.add_argument("--rounds", type=int, default=16, help="charts of so many or fewer")
     proof = acts.add_parser("prove", help="try everything for nine at a table of six, 8 rounds")
     proof.add_argument("meetings", type=int, help="sums of squares of meetings up to this")
     acts.add_parser("report", help="write docs/rotations.md from the packed charts")

@@ -94,6 +94,10 @@ class Shipping:
         return better
 
 
+def read_keys(keys_file):
+    return json.loads(keys_file.read_text())
+
+
 def write_keys(keys_file, keys):
     """The keys of all charts, a line each."""
     lines = ",\n".join(f' "{cell}": {json.dumps(key)}' for cell, key in keys.items())
