@@ -13,6 +13,9 @@ from .store import Shelf
 APART = [(4, 2, 2), (4, 2, 3), (2, 1, 2)]  # weights where nobody need meet twice
 EVEN = [(4, 3, 2), (4, 3, 2), (6, 5, 3), (4, 2, 2)]  # weights of partners, opponents, meetings
 
+RIVALS_FIRST = [(8, 6, 1), (8, 6, 3), (4, 3, 2), (4, 2, 2)]  # where opponents are above their bound
+BRIEF = [0.07, 0.15, 0.3, 0.6]  # seconds of a short cooling
+
 
 @dataclass(frozen=True)
 class Visit:
@@ -33,6 +36,12 @@ class Visit:
     def weights(self):
         apart = core_bound(self.people, self.rounds)[4] == 1
         return self.dice.choice(APART if apart else EVEN)
+
+    @property
+    def rivals_short(self):
+        """Whether more than meetings is above its bound."""
+        bound = core_bound(self.people, self.rounds)
+        return self.shelf.load(self.people, self.rounds)[0][:4] > bound[:4]
 
     def divisors(self):
         """Sizes of circles whose full turns make up the rounds."""
@@ -75,6 +84,21 @@ def warm(visit):
 def cold(visit):
     """One long cooling from chance."""
     return visit.cool("cold", visit.seconds, hot=visit.dice.choice([0.65, 0.75, 0.9]))
+
+
+def brief(visit):
+    """Many short coolings from a greater heat, each with other people resting."""
+    until, won = time.process_time() + visit.seconds, False
+    while time.process_time() < until:
+        turns = plain.chance_sitters(visit.people, visit.rounds, visit.dice)
+        won |= plain.cool(
+            visit.shelf, visit.people, visit.rounds,
+            visit.dice.choice(BRIEF) * max(1, visit.people / 20), visit.dice.randrange(1 << 40),
+            weights=visit.dice.choice(RIVALS_FIRST if visit.rivals_short else EVEN + APART),
+            start=plain.seated(visit.people, turns, visit.dice), hot=visit.dice.choice([0.8, 1.1]),
+            rest_every=160 if visit.people % 4 else 0, how="brief",
+        )  # fmt: skip
+    return won
 
 
 def renew(visit):
@@ -177,6 +201,6 @@ def cycle(visit):
 
 # and how often each is tried
 METHODS = {
-    warm: 5, cold: 2, extend: 2, shorten: 1, circles: 1, renew: 1, cycle: 0.5, window: 0.3,
-    twist: 0.3,
+    warm: 5, brief: 4, cold: 2, extend: 2, shorten: 1, circles: 1, renew: 1, cycle: 0.5,
+    window: 0.3, twist: 0.3,
 }  # fmt: skip

@@ -48,15 +48,22 @@ def loose_sitters(people, rounds, dice, size_of_table=4):
             return chosen
 
 
-def scattered(people, rounds, dice):
-    """A random schedule in which rests go round in turn (for few people: by chance)."""
+def seated(people, turns, dice, size_of_table=4):
+    """Random tables in each round for everybody but those whose turn it is to rest."""
     schedule = []
-    turns = chance_sitters(people, rounds, dice) if people < 12 else sitters(people, rounds)
     for out in turns:
         here = [x for x in range(people) if x not in out]
         dice.shuffle(here)
-        schedule.append([tuple(here[i : i + 4]) for i in range(0, len(here), 4)])
+        schedule.append(
+            [tuple(here[i : i + size_of_table]) for i in range(0, len(here), size_of_table)]
+        )
     return schedule
+
+
+def scattered(people, rounds, dice):
+    """A random schedule in which rests go round in turn (for few people: by chance)."""
+    turns = chance_sitters(people, rounds, dice) if people < 12 else sitters(people, rounds)
+    return seated(people, turns, dice)
 
 
 def with_new_rounds(people, base, rounds, seed):

@@ -14,7 +14,7 @@ from tournaments.rotation.shapes import SIXES
 
 from . import kernels, structured, symmetry
 from .measure import core_bound, core_key
-from .plain import chance_sitters, loose_sitters
+from .plain import chance_sitters, loose_sitters, seated
 from .store import Schedule, Shelf
 
 SIDE = 3
@@ -38,13 +38,8 @@ def every_cell():
 
 def scattered(people: int, rounds: int, dice: random.Random) -> Schedule:
     """A random schedule in which rests are even and nobody rests twice running."""
-    schedule = []
     sitters = loose_sitters if people < SHORT_OF_SEATS and dice.random() < 0.7 else chance_sitters
-    for out in sitters(people, rounds, dice, SIZE):
-        here = [x for x in range(people) if x not in out]
-        dice.shuffle(here)
-        schedule.append([tuple(here[i : i + SIZE]) for i in range(0, len(here), SIZE)])
-    return schedule
+    return seated(people, sitters(people, rounds, dice, SIZE), dice, SIZE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,13 +53,8 @@ def unevenness(people, schedule):
 def by_chance(people, rounds, shape, dice):
     """A random schedule; mostly one in which nobody rests again before everybody has rested as
     often."""
-    size, schedule = sum(shape), []
     sitters = plain.chance_sitters if dice.random() < IN_TURN else plain.loose_sitters
-    for out in sitters(people, rounds, dice, size):
-        here = [x for x in range(people) if x not in out]
-        dice.shuffle(here)
-        schedule.append([tuple(here[i : i + size]) for i in range(0, len(here), size)])
-    return schedule
+    return plain.seated(people, sitters(people, rounds, dice, sum(shape)), dice, sum(shape))
 
 
 def attempt(people, rounds, shape, dice):
