@@ -7,7 +7,9 @@ from django.urls import reverse
 
 from tests import factories
 from tests.factories import NAMES, UserFactory
-from tournaments.models import Club, Tournament
+from tournaments.models import Club, Paper, Tournament
+from tournaments.web.club import places
+from tournaments.web.forms.clubs import CURRENCIES, zones
 
 pytestmark = pytest.mark.django_db
 
@@ -26,6 +28,34 @@ def test_twelve_friends_are_seated_by_one_page(client):
     assert "Everybody is seated." in answer.content.decode()
     night = Tournament.objects.get()
     assert (night.state, night.zone, night.entries.count()) == ("ready", "Europe/London", 12)
+
+
+@pytest.mark.parametrize(
+    ("zone", "money", "paper"),
+    [
+        ("Europe/London", "GBP", "a4"),
+        ("Europe/Dublin", "EUR", "a4"),
+        ("America/Halifax", "CAD", "letter"),
+        ("America/Montreal", "CAD", "letter"),
+        ("America/Chicago", "USD", "letter"),
+        ("Asia/Kolkata", "USD", "a4"),
+    ],
+)
+def test_money_and_paper_are_those_of_the_place(client, zone, money, paper):
+    client.force_login(UserFactory())
+
+    quick(client, names="\n".join(NAMES[:4]), zone=zone)
+
+    assert (Club.objects.get().currency, Club.objects.get().paper) == (money, paper)
+
+
+def test_every_place_to_choose_has_a_money_and_a_paper():
+    moneys = {money for money, _name in CURRENCIES}
+
+    for _area, chosen in zones():
+        for zone, _place in chosen:
+            assert places.money_at(zone) in moneys
+            assert places.paper_at(zone) in Paper.values
 
 
 def test_a_second_quick_night_uses_the_same_club(client):

@@ -20,6 +20,7 @@ from tournaments.queries import clubs as clubs_of
 from tournaments.services import clubs, entries, nights, plans
 from tournaments.services.entries import Arrival
 from tournaments.web.answers import attempt, page
+from tournaments.web.club import places
 from tournaments.web.doors import signed_in
 from tournaments.web.forms.acts import ActForm
 from tournaments.web.forms.clubs import ZoneField, split_names, start_at_own_zone
@@ -84,10 +85,12 @@ def _make(user_id: int, own: Club | None, form: QuickForm) -> Tournament:
     """A club if there is none, the night, its people, and the plan; each is an act of its own."""
     by, at = Actor(user_id=user_id), timezone.now()
     act = form.cleaned_data["act_id"]
+    zone = form.cleaned_data.get("zone", "")
     club = own or clubs.create(
         name=_("Our table"),
-        zone=form.cleaned_data["zone"],
-        currency="CAD",
+        zone=zone,
+        currency=places.money_at(zone),
+        paper=places.paper_at(zone),
         by=by,
         at=at,
         act_id=uuid.uuid5(act, "club"),
