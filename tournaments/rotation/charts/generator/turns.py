@@ -37,7 +37,7 @@ COOLINGS = {
 }
 COLD = 0.28
 SECONDS = [0.02, 0.05, 0.1, 0.2]  # of one cooling
-IN_TURN = 0.8  # so often; else anybody may rest who is not yet due to rest no more
+IN_TURN = 0.8  # how often at a single table, where rests that are in turn cost most
 
 
 def unevenness(people, schedule):
@@ -51,10 +51,12 @@ def unevenness(people, schedule):
 
 
 def by_chance(people, rounds, shape, dice):
-    """A random schedule; mostly one in which nobody rests again before everybody has rested as
-    often."""
-    sitters = plain.chance_sitters if dice.random() < IN_TURN else plain.loose_sitters
-    return plain.seated(people, sitters(people, rounds, dice, sum(shape)), dice, sum(shape))
+    """A random schedule in which nobody rests again before everybody has rested as often; at a
+    single table sometimes looser."""
+    size = sum(shape)
+    loose = people < 2 * size and dice.random() > IN_TURN
+    sitters = plain.loose_sitters if loose else plain.chance_sitters
+    return plain.seated(people, sitters(people, rounds, dice, size), dice, size)
 
 
 def attempt(people, rounds, shape, dice):
