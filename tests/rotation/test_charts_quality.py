@@ -56,7 +56,9 @@ def test_rests_of_an_evening_cut_short_are_mostly_even(shape):
         if cell[1] <= 16
     }
 
-    assert (sum(rests > 1 for rests in apart.values()), max(apart.values())) == UNEVEN[shape]
+    many, most = UNEVEN[shape]
+    assert sum(rests > 1 for rests in apart.values()) <= many
+    assert max(apart.values()) <= most
 
 
 def most_apart(players, plan):

@@ -71,6 +71,8 @@ def test_other_refusals_are_sentences_too():
     [
         ("--players", "some", "neither a number nor a range"),
         ("--players", "N", "--players needs numbers"),
+        ("--players", "20-10", "from the smaller number to the greater: 10-20"),
+        ("--rounds", "8-3", "from the smaller number to the greater: 3-8"),
         ("--shape", "2x", "not a shape"),
         ("--shape", "9x9", "not a shape"),
         ("--movement", "waltz", "not a movement"),

@@ -38,6 +38,7 @@ def test_twelve_friends_are_seated_by_one_page(client):
         ("America/Halifax", "CAD", "letter"),
         ("America/Montreal", "CAD", "letter"),
         ("America/Chicago", "USD", "letter"),
+        ("America/Martinique", "EUR", "a4"),
         ("Asia/Kolkata", "USD", "a4"),
     ],
 )
@@ -75,6 +76,16 @@ def test_three_names_are_too_few_and_stay_typed(client):
     assert answer.status_code == 422
     assert "Write four names or more" in answer.content.decode()
     assert "Ann\nBea\nCid" in answer.content.decode()
+    assert Club.objects.count() == 0
+
+
+def test_two_of_one_name_are_asked_to_be_told_apart(client):
+    client.force_login(UserFactory())
+
+    answer = quick(client, names="Ann\nann\nBea\nCid\nDi", zone="Europe/London")
+
+    assert answer.status_code == 422
+    assert "Two people are called Ann. Add a second name or an initial." in answer.content.decode()
     assert Club.objects.count() == 0
 
 

@@ -106,10 +106,17 @@ class Command(BaseCommand):
 def _cells(players: tuple[str, str], rounds: tuple[str, str]) -> Iterator[tuple[int, int]]:
     if UP_TO_PLAYERS in players:
         raise CommandError("--players needs numbers: N is their own number, for --rounds.")
+    _check_order("--players", *map(int, players))
     for count in range(int(players[0]), int(players[1]) + 1):
         first, last = (count if end == UP_TO_PLAYERS else int(end) for end in rounds)
+        _check_order("--rounds", first, last)
         for length in range(first, last + 1):
             yield count, length
+
+
+def _check_order(option: str, first: int, last: int) -> None:
+    if first > last:
+        raise CommandError(f"{option} goes from the smaller number to the greater: {last}-{first}.")
 
 
 def _line(made: Plan, players: int, tables: int | None) -> dict[str, Any]:

@@ -9,16 +9,18 @@ from importlib import resources
 from tournaments.models import Paper
 
 COUNTRIES_OF_MONEY = {
-    "AUD": "AU",
+    "AUD": "AU CC CX NF",
     "CAD": "CA",
     "CHF": "CH LI",
-    "EUR": "AD AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MC ME MT NL PT SI SK SM VA",
+    "EUR": "AD AT AX BE BG BL CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC ME MF MQ MT NL PM PT "
+    "RE SI SK SM TF VA YT",
     "GBP": "GB GG IM JE",
     "JPY": "JP",
-    "NZD": "NZ",
+    "NZD": "CK NU NZ",
 }
 ELSEWHERE = "USD"
-LETTER = "BZ CA CL CO CR DO GT HN MX NI PA PH PR SV US VE"  # CLDR: paperSize US-Letter
+# CLDR: paperSize US-Letter; and the islands of the United States.
+LETTER = "AS BZ CA CL CO CR DO GT GU HN MP MX NI PA PH PR SV US VE VI"
 
 
 def money_at(zone: str) -> str:

@@ -2,6 +2,7 @@
 
 import secrets
 import uuid
+from collections import Counter
 from datetime import timedelta
 
 from django import forms
@@ -48,6 +49,13 @@ class QuickForm(ActForm):
         names = split_names(self.cleaned_data["names"])
         if not LEAST <= len(names) <= MOST:
             raise forms.ValidationError(_("Write four names or more, at most 40."))
+        alike = [name for name, times in Counter(map(str.casefold, names)).items() if times > 1]
+        if alike:
+            twice = next(name for name in names if name.casefold() == alike[0])
+            raise forms.ValidationError(
+                _("Two people are called %(name)s. Add a second name or an initial."),
+                params={"name": twice},
+            )
         return names
 
 

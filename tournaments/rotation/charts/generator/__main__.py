@@ -69,7 +69,9 @@ def arguments():
     even.add_argument("seed", type=int)
     even.add_argument("--rounds", type=int, default=16, help="charts of so many or fewer")
     proof = acts.add_parser("prove", help="try everything for nine at a table of six, 8 rounds")
-    proof.add_argument("meetings", type=int, help="sums of squares of meetings up to this")
+    proof.add_argument(
+        "meetings", type=int, choices=(414, 416, 418), help="sums of squares of meetings up to this"
+    )
     acts.add_parser("report", help="write docs/rotations.md from the packed charts")
     return parser.parse_args()
 

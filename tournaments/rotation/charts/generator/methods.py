@@ -38,7 +38,7 @@ class Visit:
         return self.dice.choice(APART if apart else EVEN)
 
     @property
-    def rivals_short(self):
+    def before_meetings(self):
         """Whether more than meetings is above its bound."""
         bound = core_bound(self.people, self.rounds)
         return self.shelf.load(self.people, self.rounds)[0][:4] > bound[:4]
@@ -87,15 +87,17 @@ def cold(visit):
 
 
 def brief(visit):
-    """Many short coolings from a greater heat, each with other people resting."""
+    """Many short coolings from chance, each with other people resting where somebody must."""
     until, won = time.process_time() + visit.seconds, False
     while time.process_time() < until:
-        turns = plain.chance_sitters(visit.people, visit.rounds, visit.dice)
+        seed = visit.dice.randrange(1 << 40)
+        dice = random.Random(seed)
+        turns = plain.chance_sitters(visit.people, visit.rounds, dice)
         won |= plain.cool(
             visit.shelf, visit.people, visit.rounds,
-            visit.dice.choice(BRIEF) * max(1, visit.people / 20), visit.dice.randrange(1 << 40),
-            weights=visit.dice.choice(RIVALS_FIRST if visit.rivals_short else EVEN + APART),
-            start=plain.seated(visit.people, turns, visit.dice), hot=visit.dice.choice([0.8, 1.1]),
+            visit.dice.choice(BRIEF) * max(1, visit.people / 20), seed,
+            weights=visit.dice.choice(RIVALS_FIRST if visit.before_meetings else EVEN + APART),
+            start=plain.seated(visit.people, turns, dice), hot=visit.dice.choice([0.8, 1.1]),
             rest_every=160 if visit.people % 4 else 0, how="brief",
         )  # fmt: skip
     return won

@@ -2,8 +2,9 @@
 
 Six of them rest three times and three of them twice, so how often two people meet follows from who
 rests together: eight rounds, less the rests of both, and once more for each rest that they share.
-Sums of squares of meetings are then 390 plus that of shared rests. All ways of resting are built
-up to renaming, and each is given every choice of sides.
+Sums of squares of meetings are then 390 plus that of shared rests. All ways of resting in which no
+three rest together twice (420 and more) are built up to renaming, and each is given every choice of
+sides.
 """
 
 from collections import Counter
