@@ -50,6 +50,15 @@ def test_a_card_is_typed_and_counts(client, night):
     assert Confirmation.objects.filter(standing=True, entry__number=3).count() == 1
 
 
+def test_what_cannot_be_on_a_card_is_said_of_its_round(client, night):
+    type_card(client, night, 3, ["9", "-4", "4", "10"], sum="19")
+
+    page = client.get(to(night, "card", 3)).content.decode()
+
+    assert "Round 2: No round can end with these points." in page
+    assert "Hand 2" not in page
+
+
 @pytest.mark.parametrize(("press", "counts"), [("take", 5), ("dismiss", 7)])
 def test_two_who_type_one_card_see_both_versions_and_a_director_decides(
     client, night, press, counts

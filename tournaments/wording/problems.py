@@ -109,12 +109,14 @@ SHUT: Mapping[str, Words] = {
 }
 
 
-def sentence(problem: Problem) -> str:
-    """One fault in words, with the hand where it is."""
+def sentence(problem: Problem, *, of_card: bool = False) -> str:
+    """One fault in words, with the hand where it is; on a card that is kept, with the round."""
     words = str(SENTENCES.get(problem.code, SENTENCES[Code.FACTS_MALFORMED]))
     told = _TOLD.get(problem.code)
     if told is not None:
         words = told(problem) or words
+    if problem.line and of_card:
+        return _("Round %(number)d: %(words)s") % {"number": problem.line, "words": words}
     if problem.line:
         return _("Hand %(number)d: %(words)s") % {"number": problem.line, "words": words}
     return words

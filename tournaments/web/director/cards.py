@@ -96,6 +96,7 @@ def card(request: HttpRequest, here: Here, number: int) -> HttpResponse:
         written = attempt(form, lambda: _write(here, entry, form))
         if written is not None:
             return _answer(request, here, number, written)
+    problems = now.problems if now else ()
     context = {
         "here": here,
         "night": here.night,
@@ -104,7 +105,7 @@ def card(request: HttpRequest, here: Here, number: int) -> HttpResponse:
         "members": _members(here, entry),
         "called": _called(here),
         "card": now,
-        "problems": [problem_words.sentence(each) for each in now.problems] if now else [],
+        "problems": [problem_words.sentence(each, of_card=True) for each in problems],
         "differences": words.differences(found.differences_of(number), _by_number(here)),
         "out": len(found.out),
         "asides": _asides(here, now),
