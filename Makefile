@@ -27,8 +27,8 @@ test: testing ## All tests, with coverage, on private servers
 		|| first=1; \
 	$(BIN)/python -m tests.servers $(BIN)/python -m pytest -q -n $(WORKERS) --dist loadgroup \
 		--cov --cov-report=term:skip-covered || exit 1; \
-	$(BIN)/coverage report --include='scoring/*,tournaments/rotation/*' --fail-under=100 > .coverage.whole \
-		|| { cat .coverage.whole; exit 1; }; \
+	whole=$$($(BIN)/coverage report --include='scoring/*,tournaments/rotation/*' --fail-under=100 2>&1) \
+		|| { echo "$$whole"; exit 1; }; \
 	exit $$first
 
 check: developing ## Everything but tests: format, lint, types, floors, templates, migrations, settings, pins
