@@ -56,6 +56,21 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(NEEDS_CHROMIUM)
 
 
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup, django_db_blocker) -> Iterator[None]:
+    """The test database; before it is dropped, whoever is still connected is shown out.
+
+    A browser's last request may still be answered when the last test is over.
+    """
+    yield
+    if ON_POSTGRESQL:
+        with django_db_blocker.unblock(), connection.cursor() as cursor:
+            cursor.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            )
+
+
 @contextmanager
 def ringing_at(url: str) -> Iterator[None]:
     """Inside, bells are rung at another broker."""
