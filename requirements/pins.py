@@ -73,21 +73,30 @@ def written(level: str) -> dict[str, str]:
     return pins
 
 
+def text(level: str) -> str:
+    """What a level's file says by what is installed; PackageNotFoundError if too little is."""
+    below, already = BELOW[level], pins_below(level)
+    lines = [f"-r {below}.txt\n"] if below else []
+    lines += [
+        f"{name}=={version}\n"
+        for name, version in sorted(closure(ranges(level)).items())
+        if name not in already
+    ]
+    return HEADER + "".join(lines)
+
+
 def write() -> None:
     """Write every file anew."""
-    for level, below in BELOW.items():
-        already = pins_below(level)
-        lines = [f"-r {below}.txt\n"] if below else []
-        lines += [
-            f"{name}=={version}\n"
-            for name, version in sorted(closure(ranges(level)).items())
-            if name not in already
-        ]
-        (FOLDER / f"{level}.txt").write_text(HEADER + "".join(lines))
+    for level in BELOW:
+        (FOLDER / f"{level}.txt").write_text(text(level))
 
 
 def problems() -> list[str]:
-    """What is stale: a range without a pin, a pin outside its range, a need that is not pinned."""
+    """What is stale.
+
+    A range without a pin, a pin outside its range, a need that is not pinned; and where all of a
+    level is installed, a file that is not what would be written.
+    """
     found = []
     for level in BELOW:
         pins = written(level)
@@ -98,7 +107,17 @@ def problems() -> list[str]:
             elif not wanted.specifier.contains(pin):
                 found.append(f"{level}.txt: {wanted.name}=={pin} is outside {wanted.specifier}")
         found += [f"{level}.txt: {name} is needed but not pinned" for name in unpinned(level)]
+        if not is_as_written(level):
+            found.append(f"{level}.txt is not what would be written")
     return found
+
+
+def is_as_written(level: str) -> bool:
+    """Whether the file says what is installed; a level that is not installed is not asked."""
+    try:
+        return (FOLDER / f"{level}.txt").read_text() == text(level)
+    except PackageNotFoundError:
+        return True
 
 
 def unpinned(level: str) -> list[str]:

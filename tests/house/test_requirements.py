@@ -52,9 +52,20 @@ def test_a_missing_pin_is_seen(pins):
     assert "base.txt: kombu is needed but not pinned" in pins.problems()
 
 
-def test_what_is_written_is_what_stands(pins):
-    before = {file.name: file.read_text() for file in pins.FOLDER.glob("*.txt")}
+@pytest.mark.parametrize("level", ["base", "production", "test"])
+def test_what_is_written_is_what_stands(pins, level):
+    """The level above, `make check` asks for: it is what installs it."""
+    assert pins.text(level) == (pins.FOLDER / f"{level}.txt").read_text()
 
-    pins.write()
 
-    assert {file.name: file.read_text() for file in pins.FOLDER.glob("*.txt")} == before
+def test_a_pin_that_nothing_asks_for_is_seen(pins):
+    test = pins.FOLDER / "test.txt"
+    test.write_text(test.read_text() + "zope-interface==8.1\n")
+
+    assert "test.txt is not what would be written" in pins.problems()
+
+
+def test_a_level_that_is_not_installed_is_not_asked(pins):
+    edit(pins.FOLDER.parent / "pyproject.toml", '"ruff>=', '"rough-and-not-there>=')
+
+    assert pins.is_as_written("dev")
