@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 
-class Code(StrEnum):
+class ProblemCode(StrEnum):
     """Every fault that a hand, a game, a rule set or a sheet can have."""
 
     # The rule set.
@@ -113,7 +113,7 @@ class Problem:
     `line` is the number of the line on a sheet, or None for a hand by itself, a rule set, or the
     sheet as a whole.
 
-    >>> Problem(Code.TRICKS_RANGE, ("tricks",), {"tricks": 6, "most": 5}).code
+    >>> Problem(ProblemCode.TRICKS_RANGE, ("tricks",), {"tricks": 6, "most": 5}).code
     <Code.TRICKS_RANGE: 'tricks_range'>
     """
 

@@ -10,12 +10,12 @@ any of the keys of an answer. `answer` works out what Benny says, from all but `
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 
-from scoring.game import Close, GameState, Judgement, carry_problems, close, start
-from scoring.hand import HandEntry, HandResult, judge
-from scoring.problem import Code, Problem
-from scoring.records import stats
-from scoring.rules import RuleSet, RulesRefused, expand
-from scoring.soundness import invalid
+from scoring.hand.game import GameClose, GameState, Judgement, carry_problems, close, start
+from scoring.hand.judge import HandEntry, HandResult, judge
+from scoring.problem import Problem, ProblemCode
+from scoring.rules.ruleset import RuleSet, RulesRefused, expand
+from scoring.rules.validation import invalid
+from scoring.sheet.seat_stats import stats
 
 Answer = dict[str, object]
 
@@ -57,9 +57,11 @@ def answer(vector: Mapping[str, object]) -> Answer:
 def _closed(how: object, rules: RuleSet, so_far: GameState) -> Judgement:
     if how is None:
         return Judgement((), None, so_far)
-    if not isinstance(how, str) or how not in tuple(Close):
-        return Judgement((Problem(Code.FIELD_UNKNOWN, ("close",), {"value": how}),), None, so_far)
-    return close(so_far, rules, Close(how))
+    if not isinstance(how, str) or how not in tuple(GameClose):
+        return Judgement(
+            (Problem(ProblemCode.FIELD_UNKNOWN, ("close",), {"value": how}),), None, so_far
+        )
+    return close(so_far, rules, GameClose(how))
 
 
 def differences(expected: Mapping[str, object], given: Mapping[str, object]) -> tuple[str, ...]:

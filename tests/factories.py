@@ -12,8 +12,8 @@ from datetime import UTC, datetime, timedelta
 import factory
 from factory.django import DjangoModelFactory
 
-from scoring.night import NightRules
-from scoring.rules import RuleSet, preset
+from scoring.night.rules import NightRules
+from scoring.rules.ruleset import RuleSet, preset
 from tournaments.models import (
     Actor,
     Club,
@@ -27,8 +27,12 @@ from tournaments.models import (
     User,
     Visibility,
 )
-from tournaments.services import clubs, entries, links, nights, plans, players, rounds, sheets
-from tournaments.services.entries import Arrival
+from tournaments.services import sheets
+from tournaments.services.club import clubs
+from tournaments.services.night import nights
+from tournaments.services.people import entries, links, players
+from tournaments.services.people.entries import Arrival
+from tournaments.services.seating import plans, rounds
 
 AT = datetime(2026, 11, 12, 22, 30, tzinfo=UTC)
 PASSWORD = "three plain words"

@@ -21,7 +21,7 @@ from tournaments.queries import clubs
 OWNER, DIRECTOR, SCORER, SECRETARY = Role.OWNER, Role.DIRECTOR, Role.SCORER, Role.SECRETARY
 
 
-class Act(StrEnum):
+class Permission(StrEnum):
     """What can be asked for; the names stand in the table below and in the access tests."""
 
     OWN = "own"  # members, tokens, delete-like acts, reopening a final night
@@ -33,26 +33,26 @@ class Act(StrEnum):
     READ_PRIVATE = "read_private"  # notes, money, journal
 
 
-ROLES: dict[Act, frozenset[str]] = {
-    Act.OWN: frozenset({OWNER}),
-    Act.RUN: frozenset({OWNER, DIRECTOR}),
-    Act.LEAGUE: frozenset({OWNER, DIRECTOR, SECRETARY}),
-    Act.ENTER: frozenset({OWNER, DIRECTOR, SCORER}),
-    Act.SETTLE: frozenset({OWNER, DIRECTOR}),
-    Act.READ: frozenset({OWNER, DIRECTOR, SCORER, SECRETARY}),
-    Act.READ_PRIVATE: frozenset({OWNER, DIRECTOR}),
+ROLES: dict[Permission, frozenset[str]] = {
+    Permission.OWN: frozenset({OWNER}),
+    Permission.RUN: frozenset({OWNER, DIRECTOR}),
+    Permission.LEAGUE: frozenset({OWNER, DIRECTOR, SECRETARY}),
+    Permission.ENTER: frozenset({OWNER, DIRECTOR, SCORER}),
+    Permission.SETTLE: frozenset({OWNER, DIRECTOR}),
+    Permission.READ: frozenset({OWNER, DIRECTOR, SCORER, SECRETARY}),
+    Permission.READ_PRIVATE: frozenset({OWNER, DIRECTOR}),
 }
 
-SCOPES: dict[Act, frozenset[str]] = {
-    Act.RUN: frozenset({"run"}),
-    Act.LEAGUE: frozenset({"seasons"}),
-    Act.ENTER: frozenset({"run", "results"}),
-    Act.READ: frozenset({"run", "results", "read", "seasons"}),
+SCOPES: dict[Permission, frozenset[str]] = {
+    Permission.RUN: frozenset({"run"}),
+    Permission.LEAGUE: frozenset({"seasons"}),
+    Permission.ENTER: frozenset({"run", "results"}),
+    Permission.READ: frozenset({"run", "results", "read", "seasons"}),
 }
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Authority:
     """What somebody is to a club: a role, or none (then the club is not there for them)."""
 
     role: str | None
@@ -62,21 +62,21 @@ class Standing:
         """Whether the club is there for them at all."""
         return self.role is not None
 
-    def may(self, act: Act) -> bool:
+    def may(self, act: Permission) -> bool:
         """Whether their role allows the act."""
         return self.role in ROLES[act]
 
 
-def standing(user_id: int | None, club_id: int) -> Standing:
+def authority(user_id: int | None, club_id: int) -> Authority:
     """What a signed-in person is to a club. One query."""
-    return Standing(clubs.role_of(user_id, club_id) if user_id else None)
+    return Authority(clubs.role_of(user_id, club_id) if user_id else None)
 
 
-def token_may(token: ApiToken, act: Act) -> bool:
+def token_may(token: ApiToken, act: Permission) -> bool:
     """Whether a machine may: by its scope, and never more than the person who made it."""
     if token.revoked_at is not None or not SCOPES.get(act, frozenset()) & set(token.scopes):
         return False
-    return standing(token.user_id, token.club_id).may(act)
+    return authority(token.user_id, token.club_id).may(act)
 
 
 def public_may_find(tournament: Tournament, *, link: Link | None = None) -> bool:

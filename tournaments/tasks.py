@@ -8,13 +8,13 @@ from django.conf import settings
 from django.utils import timezone, translation
 
 from tournaments import jobs
-from tournaments.services import copies, documents
-from tournaments.services import jobs as job_services
+from tournaments.services.background import backups, documents
+from tournaments.services.background import jobs as job_services
 
 # Which service does which kind of work.
 WORK: dict[str, job_services.Work] = {
     jobs.Kind.DOCUMENT: documents.render,
-    jobs.Kind.SECOND_COPY: copies.after_a_round,
+    jobs.Kind.SECOND_COPY: backups.after_a_round,
 }
 
 

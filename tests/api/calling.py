@@ -4,7 +4,7 @@ from rest_framework.test import APIClient
 
 from tests.services.setting_up import AT, Director
 from tournaments.models import ApiToken, User
-from tournaments.services import tokens
+from tournaments.services.club import tokens
 
 SECRET = "machine-secret"
 

@@ -9,7 +9,9 @@ from tests.api.calling import SECRET, browser, machine, token_of
 from tests.services.setting_up import AT, director, person, ready_night
 from tournaments.api import urls
 from tournaments.models import Membership, User
-from tournaments.services import rounds, sheets, tokens
+from tournaments.services import sheets
+from tournaments.services.club import tokens
+from tournaments.services.seating import rounds
 
 pytestmark = pytest.mark.django_db
 

@@ -14,7 +14,7 @@ from schemathesis.specs.openapi.checks import positive_data_acceptance
 from tests.api.calling import SECRET, token_of
 from tests.services.setting_up import AT, director, ready_night
 from tournaments.project.wsgi import application
-from tournaments.services import rounds
+from tournaments.services.seating import rounds
 
 AUTHORIZED = {"Authorization": f"Bearer {SECRET}"}
 EXAMPLES = 12

@@ -17,8 +17,8 @@ from reportlab.pdfgen.canvas import Canvas
 
 from tests.printing import nights
 from tournaments.printing import documents
-from tournaments.printing.facts import Paper
-from tournaments.printing.pen import Pen
+from tournaments.printing.canvas import PaperCanvas
+from tournaments.printing.document_data import PaperFormat
 
 MOST = 1.3
 ROUNDS = 9
@@ -45,7 +45,7 @@ Mark = tuple[str, tuple]
 def written_down() -> Iterator[list[Mark]]:
     """What the documents ask of their pen, outermost strokes only."""
     marks: list[Mark] = []
-    plain = {name: getattr(Pen, name) for name in MARKS}
+    plain = {name: getattr(PaperCanvas, name) for name in MARKS}
     inside = [False]
 
     def listening(name: str) -> Callable:
@@ -61,10 +61,10 @@ def written_down() -> Iterator[list[Mark]]:
         return stroke
 
     for name in MARKS:
-        setattr(Pen, name, listening(name))
+        setattr(PaperCanvas, name, listening(name))
     yield marks
     for name, stroke in plain.items():
-        setattr(Pen, name, stroke)
+        setattr(PaperCanvas, name, stroke)
 
 
 def bare(marks: list[Mark]) -> bytes:
@@ -95,7 +95,7 @@ def test_forty_cards_cost_no_more_than_a_third_above_a_bare_loop(per_page):
     facts = nights.player_cards(40)
 
     def cards() -> bytes:
-        return documents.player_cards(facts, paper=Paper.A4, per_page=per_page)
+        return documents.player_cards(facts, paper=PaperFormat.A4, per_page=per_page)
 
     with written_down() as marks:
         size = len(cards())

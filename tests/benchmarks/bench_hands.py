@@ -10,9 +10,9 @@ from random import Random
 from statistics import median
 from time import process_time
 
-from scoring.game import start
-from scoring.hand import HandEntry, judge
-from scoring.rules import preset
+from scoring.hand.game import start
+from scoring.hand.judge import HandEntry, judge
+from scoring.rules.ruleset import preset
 
 MOST = 15
 ROUNDS = 15

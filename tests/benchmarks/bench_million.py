@@ -17,16 +17,16 @@ from uuid import UUID
 import pytest
 from django.db import connection, models
 
-from scoring.rules import preset
+from scoring.rules.ruleset import preset
 from tests.services.builders import NOBODY, NOON, Night, a_night, new_id
 from tournaments.models import (
     Confirmation,
     Entry,
     EntryChange,
     Line,
+    NightVersion,
     Placement,
     Plan,
-    Pulse,
     Round,
     RulesVersion,
     Sheet,
@@ -45,7 +45,7 @@ LOOK_UPS = 40  # of one row by its key: the control
 
 OF_A_NIGHT: tuple[tuple[type[models.Model], str], ...] = (
     (Tournament, "pk"),
-    (Pulse, "tournament"),
+    (NightVersion, "tournament"),
     (RulesVersion, "tournament"),
     (Entry, "tournament"),
     (EntryChange, "entry__tournament"),

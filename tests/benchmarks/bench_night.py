@@ -17,14 +17,15 @@ from django.db import connection
 from rest_framework.test import APIClient
 
 from scoring import sheet
-from scoring.night import NightRules
-from scoring.rules import preset
-from scoring.standings import rank
-from scoring.tally import RoundRecord, RoundTable, tallies
+from scoring.night.rules import NightRules
+from scoring.night.standings import rank
+from scoring.night.tally import RoundRecord, RoundTable, tallies
+from scoring.rules.ruleset import preset
 from tests.services.builders import NOBODY, NOON, a_night
 from tournaments.models import Line, Membership, User
-from tournaments.queries import facts, standings
-from tournaments.services import rehearsal, tokens
+from tournaments.queries import integrity, standings
+from tournaments.services.club import tokens
+from tournaments.services.samples import rehearsal
 
 PEOPLE, ROUNDS, TABLES = 40, 13, 10
 RULES, NIGHT = preset("ohio8"), NightRules()
@@ -123,7 +124,7 @@ def by_scoring_alone(seating, played):
         at_tables = []
         for place, table in enumerate(tables):
             hands = played[place][number - 1]
-            lines = [sheet.Line(no, "hand", hand) for no, hand in enumerate(hands, start=1)]
+            lines = [sheet.SheetLine(no, "hand", hand) for no, hand in enumerate(hands, start=1)]
             at_tables.append(RoundTable(table, sheet.read(lines, RULES)))
         records.append(RoundRecord(number, tuple(at_tables)))
     sums = tallies(records, NIGHT)
@@ -149,7 +150,7 @@ def test_ten_machines_write_a_night_and_the_standings_are_those_of_the_hands(nig
     assert {line.number: (line.rank, line.tied, line.values) for line in table.lines} == (
         by_scoring_alone(seats(Random(40)), played)
     )
-    assert (table.tables_out, table.after_round, facts.breaches()) == ((), ROUNDS, ())
+    assert (table.tables_out, table.after_round, integrity.breaches()) == ((), ROUNDS, ())
     every = [second for machine in machines for second in machine.seconds]
     with capsys.disabled():
         print(

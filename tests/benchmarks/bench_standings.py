@@ -9,15 +9,15 @@ from random import Random
 from statistics import median
 from time import perf_counter
 
-from scoring.game import start
-from scoring.hand import HandEntry, judge
-from scoring.night import NightRules
-from scoring.records import stats
-from scoring.rules import preset
-from scoring.sheet import Line, read
-from scoring.standings import rank
-from scoring.tally import RoundRecord, RoundTable, tallies
-from scoring.tiebreaks import TieBreak
+from scoring.hand.game import start
+from scoring.hand.judge import HandEntry, judge
+from scoring.night.rules import NightRules
+from scoring.night.standings import rank
+from scoring.night.tally import RoundRecord, RoundTable, tallies
+from scoring.night.tiebreaks import TieBreak
+from scoring.rules.ruleset import preset
+from scoring.sheet.read import SheetLine, read
+from scoring.sheet.seat_stats import stats
 
 MOST = 5
 RUNS = 11
@@ -47,7 +47,7 @@ def a_night(seed=1888):
         tables = []
         for place in range(0, ENTRIES, 4):
             played = [hand(dice, no) for no in range(HANDS)]
-            lines = [Line(no, "hand", facts) for no, facts in enumerate(played, start=1)]
+            lines = [SheetLine(no, "hand", facts) for no, facts in enumerate(played, start=1)]
             tables.append(RoundTable(tuple(order[place : place + 4]), read(lines, RULES)))
             game = start(RULES)
             for facts in played:

@@ -14,10 +14,10 @@ MOST_LINES = 400
 # Files above the length, each with its answer. A noun's acts stand together (DESIGN, section 2), so
 # a noun with many acts is long.
 LONG_FILES = {
-    "scoring/tally.py": "every figure of a unit's night is added up here and nowhere else",
-    "tournaments/rotation/room.py": "one change of the room at a time, all of them alike",
-    "tournaments/services/entries.py": "a person's whole way through a night: one noun",
-    "tournaments/services/nights.py": "a night's whole way from draft to archive: one noun",
+    "scoring/night/tally.py": "every figure of a unit's night is added up here and nowhere else",
+    "tournaments/rotation/reseating.py": "one change of the room at a time, all of them alike",
+    "tournaments/services/people/entries.py": "a person's whole way through a night: one noun",
+    "tournaments/services/night/nights.py": "a night's whole way from draft to archive: one noun",
     "tournaments/web/forms/results.py": "the ways in which paper gives a result, side by side",
     "tournaments/wording/rules.py": "a table of sentences, one for each option",
 }

@@ -15,8 +15,8 @@ from django.urls import reverse
 from playwright.sync_api import Page
 
 from tests import factories
+from tournaments import queries
 from tournaments.models import Club, Link, Tournament
-from tournaments.queries import rounds as rounds_of
 
 HIDDEN = r'<input type="hidden"\s+name="([a-z_]+)"\s+value="([^"]*)"'
 
@@ -68,7 +68,7 @@ class Papers:
 
     def __post_init__(self) -> None:
         dice = random.Random(22)
-        for each in rounds_of.published(self.night.pk):
+        for each in queries.rounds.published(self.night.pk):
             for table in each.tables:
                 sides = (dice.randint(3, 9), dice.randint(3, 9))
                 self.tables[each.number, table.number] = sides

@@ -6,11 +6,13 @@ import pytest
 from django.utils import timezone
 from playwright.sync_api import expect
 
-from scoring.night import NightRules
+from scoring.night.rules import NightRules
 from tests import factories
 from tests.factories import NAMES
-from tournaments.services import clocks, entries, screen
-from tournaments.services.entries import Arrival
+from tournaments.services.night import screen
+from tournaments.services.people import entries
+from tournaments.services.people.entries import Arrival
+from tournaments.services.seating import clocks
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -15,9 +15,9 @@ from tests import factories
 from tests.factories import PASSWORD, UserFactory
 from tests.journeys.conftest import WIDTHS
 from tournaments.models import LineState, Player
-from tournaments.services import clubs as club_services
-from tournaments.services import partnerships
-from tournaments.services.pairing import Drawing
+from tournaments.services.club import clubs as club_services
+from tournaments.services.people import partnerships
+from tournaments.services.people.drawing import Drawing
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

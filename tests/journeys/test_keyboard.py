@@ -4,7 +4,7 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import expect
 
-from scoring.night import NightRules, Record
+from scoring.night.rules import NightRules, Record
 from tests import factories
 from tests.factories import PASSWORD
 from tournaments.models import Confirmation, Line
@@ -83,7 +83,7 @@ def test_a_box_that_differs_is_decided_by_one_key(page, live_server):
     keys.press("Enter")
 
     page.wait_for_url("**/tables/2/cards/")
-    assert Confirmation.objects.filter(standing=True).count() == 1
+    assert Confirmation.objects.filter(in_force=True).count() == 1
     assert Line.objects.get(no=6).facts == {"points": [0, 1]}
     assert keys.pressed == 2 * 9 + 2 * 10 + 4 + 2
 
@@ -130,7 +130,7 @@ def test_a_card_of_eight_rounds_takes_at_most_thirty_keys_and_no_mouse(page, liv
         assert keys.pressed - before <= MOST_KEYS
     assert keys.focus == "number"
     assert Line.objects.get(no=2, sheet__entry__number=7).facts["loners"] == 1
-    assert Confirmation.objects.filter(standing=True).count() == 2
+    assert Confirmation.objects.filter(in_force=True).count() == 2
 
 
 def test_two_people_type_from_one_pile_and_both_see_what_is_left(page, browser, live_server):

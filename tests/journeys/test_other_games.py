@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import expect
 
-from scoring.rules import expand
+from scoring.rules.ruleset import expand
 from tests import factories
 
 pytestmark = pytest.mark.django_db(transaction=True)

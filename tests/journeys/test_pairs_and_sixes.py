@@ -15,7 +15,7 @@ from tests import factories
 from tests.factories import PASSWORD, UserFactory
 from tests.journeys.conftest import WIDTHS
 from tournaments.models import Table, Tournament
-from tournaments.queries import facts
+from tournaments.queries import integrity
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -98,7 +98,7 @@ class House:
         self.go("close")
         self.press("Make them final")
         assert self.night.state == "final"
-        assert facts.breaches() == ()
+        assert integrity.breaches() == ()
 
 
 @pytest.fixture

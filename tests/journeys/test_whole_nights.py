@@ -220,7 +220,7 @@ def test_two_tablets_beside_the_paper(page, browser, live_server):
     for link in links:
         play_on_a_tablet(browser, live_server, link, 1)
     tapped = dict(
-        Confirmation.objects.filter(standing=True).values_list("table__number", "sheet__origin")
+        Confirmation.objects.filter(in_force=True).values_list("table__number", "sheet__origin")
     )
     assert tapped == {1: "link", 2: "link"}
 
@@ -260,7 +260,7 @@ def test_a_quick_night_for_twelve_friends(page, live_server):
     page.get_by_role("button", name="Store table 1").click()
     expect(page.get_by_text("Table 1 is stored: 9 to 4")).to_be_visible()
     for table in Table.objects.filter(round__tournament=night).exclude(
-        confirmations__standing=True
+        confirmations__in_force=True
     ):
         factories.type_totals(table, 7, 6)
     page.goto(live_server.url + address(night, "console"))

@@ -108,4 +108,4 @@ def test_a_night_is_set_up_and_its_first_card_typed_without_a_mouse(page, live_s
         page.keyboard.press("Enter")
     expect(page.get_by_text("Card 3 is stored.")).to_be_visible()
     assert walker.look()["words"] == "Number on the card"
-    assert Confirmation.objects.get(standing=True).entry.number == 3
+    assert Confirmation.objects.get(in_force=True).entry.number == 3

@@ -4,27 +4,27 @@ from functools import cache
 from random import Random
 
 from tournaments.printing import documents
-from tournaments.printing.facts import (
+from tournaments.printing.document_data import (
     CardRound,
     ChartRound,
     ChartTable,
-    Move,
     Mover,
-    Night,
+    NightHeading,
     Pack,
-    Paper,
+    PaperFormat,
     Person,
     Placard,
+    PlacardMove,
     Placards,
-    Play,
     PlayerCard,
     PlayerCards,
+    PlayLength,
+    PrintedSide,
     RestRound,
     ResultLine,
     Results,
     RotationChart,
     SeatedRound,
-    Side,
     SignIn,
     TableCard,
     TableCards,
@@ -81,14 +81,14 @@ NAMES = (
 )
 
 
-def night(**changes: object) -> Night:
+def night(**changes: object) -> NightHeading:
     facts = {
         "club": "Harbour Euchre Club",
         "title": "Thursday night",
         "date": "Thursday 12 November 2026, 19:00, Europe/London",
         "plan": 5182,
     }
-    return Night(**{**facts, **changes})
+    return NightHeading(**{**facts, **changes})
 
 
 def people(count: int) -> tuple[Person, ...]:
@@ -99,7 +99,9 @@ def people(count: int) -> tuple[Person, ...]:
     )
 
 
-def chart(count: int, rounds: int, *, seed: int = 1, play: Play | None = None) -> RotationChart:
+def chart(
+    count: int, rounds: int, *, seed: int = 1, play: PlayLength | None = None
+) -> RotationChart:
     """Seats by dice: no good plan, but a possible one."""
     dice = Random(seed)
     numbers = list(range(1, count + 1))
@@ -118,7 +120,7 @@ def chart(count: int, rounds: int, *, seed: int = 1, play: Play | None = None) -
             )
         )
     return RotationChart(
-        night(), play or Play(rounds, hands=8), tuple(made), people(count), credit=7
+        night(), play or PlayLength(rounds, hands=8), tuple(made), people(count), credit=7
     )
 
 
@@ -143,7 +145,7 @@ def player_cards(
     *,
     url: str | None = "https://benny.example/p/Q2hhcnRlZE5pZ2h0MjI",
     large: frozenset[int] = frozenset(),
-    play: Play | None = None,
+    play: PlayLength | None = None,
 ) -> PlayerCards:
     plan = chart(count, rounds, play=play)
     who = people(count)
@@ -199,7 +201,10 @@ def table_sheets(count: int, rounds: int = 1) -> TableSheets:
                 TableSheet(
                     table.table,
                     each.number,
-                    (Side(("N", "S"), (at[0], at[2])), Side(("E", "W"), (at[1], at[3]))),
+                    (
+                        PrintedSide(("N", "S"), (at[0], at[2])),
+                        PrintedSide(("E", "W"), (at[1], at[3])),
+                    ),
                     dealers=SEATS * 2,
                     url=f"https://benny.example/t/{table.table}xQ2hhcnRlZE5pZ2h0Mj",
                     code="T59W",
@@ -237,11 +242,15 @@ def placards() -> Placards:
     return Placards(
         night(plan=None),
         (
-            Placard(1, (Move(Mover.WINNERS, 1, True), Move(Mover.LOSERS, 9, False)), head=True),
+            Placard(
+                1,
+                (PlacardMove(Mover.WINNERS, 1, True), PlacardMove(Mover.LOSERS, 9, False)),
+                head=True,
+            ),
             Placard(
                 10,
                 tuple(
-                    Move(who, to)
+                    PlacardMove(who, to)
                     for who, to in (
                         (Mover.NORTH, 10),
                         (Mover.EAST, 9),
@@ -255,7 +264,7 @@ def placards() -> Placards:
 
 
 @cache
-def everything(paper: Paper, count: int = 22, rounds: int = 8) -> dict[str, bytes]:
+def everything(paper: PaperFormat, count: int = 22, rounds: int = 8) -> dict[str, bytes]:
     """Each document once."""
     cards = player_cards(count, rounds, large=frozenset({2}))
     return {
@@ -263,7 +272,7 @@ def everything(paper: Paper, count: int = 22, rounds: int = 8) -> dict[str, byte
         "cards, 2 a page": documents.player_cards(cards, paper=paper, per_page=2),
         "cards, 4 a page": documents.player_cards(cards, paper=paper, per_page=4),
         "tally cards": documents.tally_cards(
-            TallyCards(night(), Play(rounds, hands=8), 6), paper=paper
+            TallyCards(night(), PlayLength(rounds, hands=8), 6), paper=paper
         ),
         "table sheets": documents.table_sheets(table_sheets(count, 2), paper=paper),
         "table cards": documents.table_cards(table_cards(11), paper=paper),

@@ -8,11 +8,11 @@ from django.utils.translation import trans_real
 from tests.printing import nights
 from tests.printing.pdf import PRINTABLE, Pdf
 from tournaments.printing import documents
-from tournaments.printing.facts import (
-    Paper,
+from tournaments.printing.document_data import (
+    PaperFormat,
     Placards,
-    Play,
     PlayerCards,
+    PlayLength,
     Results,
     RotationChart,
     SignIn,
@@ -23,8 +23,8 @@ from tournaments.printing.facts import (
     WallSheet,
 )
 
-PAPERS = list(Paper)
-SIZES = {Paper.A4: (210, 297), Paper.LETTER: (215.9, 279.4)}
+PAPERS = list(PaperFormat)
+SIZES = {PaperFormat.A4: (210, 297), PaperFormat.LETTER: (215.9, 279.4)}
 NAMING = (
     "cards, 1 a page",
     "cards, 2 a page",
@@ -65,8 +65,10 @@ def test_every_name_of_forty_is_found_in_every_document_that_names_people(paper)
 def test_without_an_address_there_is_no_code_and_no_word_of_one():
     facts = nights.player_cards(4, url=None)
 
-    pdf = Pdf(documents.player_cards(facts, paper=Paper.A4, per_page=2))
-    card = Pdf(documents.table_cards(TableCards(nights.night(), (TableCard(3),)), paper=Paper.A4))
+    pdf = Pdf(documents.player_cards(facts, paper=PaperFormat.A4, per_page=2))
+    card = Pdf(
+        documents.table_cards(TableCards(nights.night(), (TableCard(3),)), paper=PaperFormat.A4)
+    )
 
     assert pdf.codes(0) == card.codes(0) == []
     assert "phone" not in pdf.text(0)
@@ -76,7 +78,7 @@ def test_without_an_address_there_is_no_code_and_no_word_of_one():
 def test_progress_counts_every_piece():
     seen: list[tuple[int, int]] = []
 
-    documents.pack(nights.pack(8), paper=Paper.A4, on_progress=lambda *at: seen.append(at))
+    documents.pack(nights.pack(8), paper=PaperFormat.A4, on_progress=lambda *at: seen.append(at))
 
     assert seen == [(done, 11) for done in range(1, 12)]
 
@@ -91,23 +93,25 @@ def test_whoever_watches_the_progress_may_stop_it():
 
     with pytest.raises(EnoughError, match="22"):
         documents.player_cards(
-            nights.player_cards(22), paper=Paper.A4, per_page=4, on_progress=stop
+            nights.player_cards(22), paper=PaperFormat.A4, per_page=4, on_progress=stop
         )
 
 
 def test_equal_facts_give_equal_bytes():
-    again = nights.everything.__wrapped__(Paper.A4)
+    again = nights.everything.__wrapped__(PaperFormat.A4)
 
-    assert again == nights.everything(Paper.A4)
+    assert again == nights.everything(PaperFormat.A4)
 
 
 def test_documents_drawn_at_the_same_time_are_those_drawn_alone():
-    alone = {count: documents.pack(nights.pack(count), paper=Paper.A4) for count in (4, 22, 40)}
+    alone = {
+        count: documents.pack(nights.pack(count), paper=PaperFormat.A4) for count in (4, 22, 40)
+    }
 
     with ThreadPoolExecutor(4) as pool:
         together = list(
             pool.map(
-                lambda count: (count, documents.pack(nights.pack(count), paper=Paper.A4)),
+                lambda count: (count, documents.pack(nights.pack(count), paper=PaperFormat.A4)),
                 [4, 22, 40] * 3,
             )
         )
@@ -116,24 +120,24 @@ def test_documents_drawn_at_the_same_time_are_those_drawn_alone():
 
 
 def test_an_empty_list_says_so():
-    night, play = nights.night(), Play(8, hands=8)
+    night, play = nights.night(), PlayLength(8, hands=8)
     empty = {
         "Nobody is on the list yet.": [
-            documents.player_cards(PlayerCards(night, play, ()), paper=Paper.A4, per_page=4),
-            documents.sign_in_sheet(SignIn(night, (), blanks=0), paper=Paper.A4),
-            documents.wall_sheet(WallSheet(night, (1, 2), ()), paper=Paper.A4),
-            documents.tally_cards(TallyCards(night, play, 0), paper=Paper.A4),
+            documents.player_cards(PlayerCards(night, play, ()), paper=PaperFormat.A4, per_page=4),
+            documents.sign_in_sheet(SignIn(night, (), blanks=0), paper=PaperFormat.A4),
+            documents.wall_sheet(WallSheet(night, (1, 2), ()), paper=PaperFormat.A4),
+            documents.tally_cards(TallyCards(night, play, 0), paper=PaperFormat.A4),
         ],
         "No tables are set up yet.": [
-            documents.table_sheets(TableSheets(night, play, ()), paper=Paper.A4),
-            documents.table_cards(TableCards(night, ()), paper=Paper.A4),
-            documents.placards(Placards(night, ()), paper=Paper.A4),
+            documents.table_sheets(TableSheets(night, play, ()), paper=PaperFormat.A4),
+            documents.table_cards(TableCards(night, ()), paper=PaperFormat.A4),
+            documents.placards(Placards(night, ()), paper=PaperFormat.A4),
         ],
         "No round is planned yet.": [
-            documents.rotation_chart(RotationChart(night, play, ()), paper=Paper.A4)
+            documents.rotation_chart(RotationChart(night, play, ()), paper=PaperFormat.A4)
         ],
         "No result has been written down yet.": [
-            documents.results(Results(night, "", (), ()), paper=Paper.A4)
+            documents.results(Results(night, "", (), ()), paper=PaperFormat.A4)
         ],
     }
 
@@ -167,7 +171,7 @@ def long_words(monkeypatch):
 
 @pytest.mark.usefixtures("long_words")
 def test_longer_words_find_their_room_and_every_word_is_marked_for_translation():
-    for name, data in nights.everything.__wrapped__(Paper.LETTER, 8, 8).items():
+    for name, data in nights.everything.__wrapped__(PaperFormat.LETTER, 8, 8).items():
         pdf = Pdf(data)
         for page in range(len(pdf)):
             assert (pdf.margin(page) or 0) >= PRINTABLE, (name, page)
@@ -182,6 +186,6 @@ def test_a_document_speaks_the_language_that_is_active():
     facts = nights.player_cards(4)
 
     with translation.override("he"):
-        data = documents.player_cards(facts, paper=Paper.A4, per_page=2)
+        data = documents.player_cards(facts, paper=PaperFormat.A4, per_page=2)
 
     assert b"/Lang (he)" in data

@@ -5,20 +5,20 @@ import pytest
 from tests.printing import nights
 from tests.printing.pdf import Pdf, letters
 from tournaments.printing import documents
-from tournaments.printing.facts import (
+from tournaments.printing.document_data import (
     OpenRound,
-    Paper,
+    PaperFormat,
     Person,
-    Play,
     PlayerCard,
     PlayerCards,
-    RestCredit,
+    PlayLength,
+    PrintedCredit,
     RestRound,
     SeatedRound,
     TallyCards,
 )
 
-PAPERS = list(Paper)
+PAPERS = list(PaperFormat)
 
 
 @pytest.mark.parametrize("paper", PAPERS)
@@ -37,22 +37,25 @@ def test_more_than_nine_rounds_take_a_page_a_card(per_page):
     nine = nights.player_cards(8, 9)
     ten = nights.player_cards(8, 10)
 
-    assert len(Pdf(documents.player_cards(nine, paper=Paper.A4, per_page=per_page))) == 8 / per_page
-    assert len(Pdf(documents.player_cards(ten, paper=Paper.A4, per_page=per_page))) == 8
+    assert (
+        len(Pdf(documents.player_cards(nine, paper=PaperFormat.A4, per_page=per_page)))
+        == 8 / per_page
+    )
+    assert len(Pdf(documents.player_cards(ten, paper=PaperFormat.A4, per_page=per_page))) == 8
 
 
 def test_more_than_nine_boxes_take_a_page_a_card_where_cards_have_boxes():
-    twelve = nights.player_cards(8, 8, play=Play(8, hands=12))
+    twelve = nights.player_cards(8, 8, play=PlayLength(8, hands=12))
 
-    assert len(Pdf(documents.player_cards(twelve, paper=Paper.A4, per_page=2))) == 8
-    assert len(Pdf(documents.player_cards(twelve, paper=Paper.A4, per_page=4))) == 2
+    assert len(Pdf(documents.player_cards(twelve, paper=PaperFormat.A4, per_page=2))) == 8
+    assert len(Pdf(documents.player_cards(twelve, paper=PaperFormat.A4, per_page=4))) == 2
 
 
 def test_a_card_tells_its_whole_night():
     facts = nights.player_cards(22)
     card = facts.cards[11]
 
-    pdf = Pdf(documents.player_cards(facts, paper=Paper.A4, per_page=1))
+    pdf = Pdf(documents.player_cards(facts, paper=PaperFormat.A4, per_page=1))
     found = pdf.letters(11)
 
     for round_ in card.rounds:
@@ -82,7 +85,7 @@ def test_each_card_carries_the_code_of_its_player(per_page, paper):
 def test_a_large_card_has_a_page_of_its_own_and_larger_letters():
     facts = nights.player_cards(22, large=frozenset({5}))
 
-    pdf = Pdf(documents.player_cards(facts, paper=Paper.A4, per_page=4))
+    pdf = Pdf(documents.player_cards(facts, paper=PaperFormat.A4, per_page=4))
 
     assert len(pdf) == 6 + 1
     assert letters(nights.NAMES[4]) in pdf.letters(6)
@@ -93,7 +96,7 @@ def test_a_large_card_has_a_page_of_its_own_and_larger_letters():
 def test_printing_goes_on_from_a_card():
     facts = nights.player_cards(22)
 
-    pdf = Pdf(documents.player_cards(facts, paper=Paper.A4, per_page=2, start_at=20))
+    pdf = Pdf(documents.player_cards(facts, paper=PaperFormat.A4, per_page=2, start_at=20))
 
     assert len(pdf) == 2
     assert "Card 20 of 22." in pdf.text(0)
@@ -104,7 +107,7 @@ def test_printing_goes_on_from_a_card():
 def test_there_is_no_card_before_the_first_or_after_the_last(start_at):
     with pytest.raises(ValueError, match=str(start_at)):
         documents.player_cards(
-            nights.player_cards(22), paper=Paper.A4, per_page=2, start_at=start_at
+            nights.player_cards(22), paper=PaperFormat.A4, per_page=2, start_at=start_at
         )
 
 
@@ -114,7 +117,7 @@ def test_a_new_version_says_what_it_makes_invalid():
 
     pdf = Pdf(
         documents.player_cards(
-            PlayerCards(night, facts.play, facts.cards), paper=Paper.A4, per_page=4
+            PlayerCards(night, facts.play, facts.cards), paper=PaperFormat.A4, per_page=4
         )
     )
 
@@ -126,16 +129,16 @@ def test_a_new_version_says_what_it_makes_invalid():
     [
         (7, "7 points, already written"),
         (1, "1 point, already written"),
-        (RestCredit.AVERAGE, "Your own average counts"),
-        (RestCredit.NOTHING, "No points, none lost"),
+        (PrintedCredit.AVERAGE, "Your own average counts"),
+        (PrintedCredit.NOTHING, "No points, none lost"),
     ],
 )
 @pytest.mark.parametrize("per_page", [2, 4])
 def test_a_rest_says_what_it_brings(credit, sentence, per_page):
     card = PlayerCard(Person(1, "Jo Kim"), (RestRound(1, credit), OpenRound(2)))
-    facts = PlayerCards(nights.night(), Play(2, hands=8), (card,))
+    facts = PlayerCards(nights.night(), PlayLength(2, hands=8), (card,))
 
-    pdf = Pdf(documents.player_cards(facts, paper=Paper.A4, per_page=per_page))
+    pdf = Pdf(documents.player_cards(facts, paper=PaperFormat.A4, per_page=per_page))
 
     assert sentence in pdf.text(0)
 
@@ -143,11 +146,11 @@ def test_a_rest_says_what_it_brings(credit, sentence, per_page):
 @pytest.mark.parametrize(
     ("play", "sentence"),
     [
-        (Play(8, hands=8), "8 rounds of 8 hands. In each box: 1, 2, 4 or X."),
-        (Play(1, hands=4), "1 round of 4 hands."),
-        (Play(8, target=10), "8 rounds. Play to 10 points."),
-        (Play(6, minutes=20), "6 rounds. The bell rings after 20 minutes."),
-        (Play(2, hands=1), "2 rounds. One hand a round."),
+        (PlayLength(8, hands=8), "8 rounds of 8 hands. In each box: 1, 2, 4 or X."),
+        (PlayLength(1, hands=4), "1 round of 4 hands."),
+        (PlayLength(8, target=10), "8 rounds. Play to 10 points."),
+        (PlayLength(6, minutes=20), "6 rounds. The bell rings after 20 minutes."),
+        (PlayLength(2, hands=1), "2 rounds. One hand a round."),
     ],
 )
 def test_a_card_says_how_long_the_night_is(play, sentence):
@@ -155,7 +158,7 @@ def test_a_card_says_how_long_the_night_is(play, sentence):
 
     pdf = Pdf(
         documents.player_cards(
-            PlayerCards(nights.night(), play, (card,)), paper=Paper.A4, per_page=2
+            PlayerCards(nights.night(), play, (card,)), paper=PaperFormat.A4, per_page=2
         )
     )
 
@@ -164,31 +167,31 @@ def test_a_card_says_how_long_the_night_is(play, sentence):
 
 def test_a_number_without_a_name_is_called_by_its_number():
     card = PlayerCard(Person(14), (OpenRound(1),))
-    facts = PlayerCards(nights.night(), Play(1, hands=8), (card,))
+    facts = PlayerCards(nights.night(), PlayLength(1, hands=8), (card,))
 
-    assert "No. 14" in Pdf(documents.player_cards(facts, paper=Paper.A4, per_page=2)).text(0)
+    assert "No. 14" in Pdf(documents.player_cards(facts, paper=PaperFormat.A4, per_page=2)).text(0)
 
 
 def test_two_at_a_table_have_no_partner():
     jo, peg = Person(1, "Jo Kim"), Person(2, "Peg")
     card = PlayerCard(jo, (SeatedRound(1, 1, "1", (), (peg,)),))
-    facts = PlayerCards(nights.night(), Play(1, target=10), (card,))
+    facts = PlayerCards(nights.night(), PlayLength(1, target=10), (card,))
 
     for per_page in (2, 4):
-        pdf = Pdf(documents.player_cards(facts, paper=Paper.A4, per_page=per_page))
+        pdf = Pdf(documents.player_cards(facts, paper=PaperFormat.A4, per_page=per_page))
         assert ("Peg" if per_page == 2 else "2") in pdf.text(0)
         assert "1·1" in pdf.letters(0)
 
 
 def test_tally_cards_are_numbered_or_left_to_be():
-    numbered = TallyCards(nights.night(), Play(10, hands=8), 5, first=30)
-    blank = TallyCards(nights.night(), Play(20, hands=8), 4, first=None)
+    numbered = TallyCards(nights.night(), PlayLength(10, hands=8), 5, first=30)
+    blank = TallyCards(nights.night(), PlayLength(20, hands=8), 4, first=None)
 
-    pdf = Pdf(documents.tally_cards(numbered, paper=Paper.A4))
+    pdf = Pdf(documents.tally_cards(numbered, paper=PaperFormat.A4))
 
     assert len(pdf) == 2
     assert "34" in pdf.text(1)
-    assert "No." in Pdf(documents.tally_cards(blank, paper=Paper.LETTER)).text(0)
+    assert "No." in Pdf(documents.tally_cards(blank, paper=PaperFormat.LETTER)).text(0)
 
 
 @pytest.mark.parametrize("per_page", [1, 2, 4])
@@ -204,7 +207,7 @@ def test_the_card_of_a_pair_names_both_and_the_pairs_against_them(per_page):
     facts = nights.player_cards(4)
     facts = replace(facts, cards=(PlayerCard(called, rounds, of_pair=True),))
 
-    found = Pdf(documents.player_cards(facts, paper=Paper.A4, per_page=per_page)).letters(0)
+    found = Pdf(documents.player_cards(facts, paper=PaperFormat.A4, per_page=per_page)).letters(0)
 
     for person in who[:6]:
         assert letters(person.name) in found

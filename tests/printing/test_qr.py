@@ -4,7 +4,7 @@ import pytest
 
 from tests.printing.pdf import POINTS_PER_MM, Pdf
 from tournaments.printing import qr
-from tournaments.printing.pen import Pen
+from tournaments.printing.canvas import PaperCanvas
 
 SHORT = "https://benny.example/t/1"
 LONG = "https://scores.harbour-euchre-club.example.org/en/player/" + "k" * 60
@@ -25,7 +25,7 @@ def test_a_code_takes_the_size_wished_for_if_that_is_enough():
 @pytest.mark.parametrize("url", [SHORT, LONG])
 def test_another_reader_finds_the_address(url):
     file = BytesIO()
-    canvas = Pen(file, pagesize=(300, 300), invariant=1)
+    canvas = PaperCanvas(file, pagesize=(300, 300), invariant=1)
     qr.draw(canvas, 250, 250, url, 17 * POINTS_PER_MM)
     canvas.save()
 

@@ -5,28 +5,28 @@ import pytest
 from tests.printing import nights
 from tests.printing.pdf import PRINTABLE, Pdf, letters
 from tournaments.printing import documents
-from tournaments.printing.facts import (
+from tournaments.printing.document_data import (
     ChartRound,
     ChartTable,
     OpenRound,
-    Paper,
+    PaperFormat,
     Person,
-    Play,
     PlayerCard,
     PlayerCards,
-    RestCredit,
+    PlayLength,
+    PrintedCredit,
+    PrintedSide,
     ResultLine,
     Results,
     RotationChart,
     SeatedRound,
-    Side,
     TableCard,
     TableCards,
     TableSheet,
     TableSheets,
 )
 
-PAPERS = list(Paper)
+PAPERS = list(PaperFormat)
 
 
 @pytest.mark.parametrize("paper", PAPERS)
@@ -36,7 +36,7 @@ def test_the_rotation_chart_is_one_page(paper, count, rounds):
 
 
 def test_two_of_one_name_carry_their_numbers():
-    pdf = Pdf(documents.results(nights.results(22), paper=Paper.A4))
+    pdf = Pdf(documents.results(nights.results(22), paper=PaperFormat.A4))
 
     assert "Maria Santos no. 15" in pdf.text(0)
     assert "Maria Santos no. 16" in pdf.text(0)
@@ -45,8 +45,8 @@ def test_two_of_one_name_carry_their_numbers():
 def test_tables_carry_the_codes_of_their_tables():
     sheets, cards = nights.table_sheets(22), nights.table_cards(5)
 
-    on_sheets = Pdf(documents.table_sheets(sheets, paper=Paper.LETTER))
-    on_cards = Pdf(documents.table_cards(cards, paper=Paper.LETTER))
+    on_sheets = Pdf(documents.table_sheets(sheets, paper=PaperFormat.LETTER))
+    on_cards = Pdf(documents.table_cards(cards, paper=PaperFormat.LETTER))
 
     def found(pdf: Pdf) -> list[str]:
         return sorted(code for page in range(len(pdf)) for code in pdf.codes(page))
@@ -60,15 +60,20 @@ def test_six_at_a_table_have_two_partners_and_three_opponents():
     round_ = SeatedRound(1, 1, "1", (who[2], who[4]), (who[1], who[3], who[5]))
     card = PlayerCard(who[0], (round_,))
     sheet = TableSheet(
-        1, 1, (Side(("1", "3", "5"), tuple(who[::2])), Side(("2", "4", "6"), tuple(who[1::2])))
+        1,
+        1,
+        (
+            PrintedSide(("1", "3", "5"), tuple(who[::2])),
+            PrintedSide(("2", "4", "6"), tuple(who[1::2])),
+        ),
     )
-    play = Play(1, target=10)
+    play = PlayLength(1, target=10)
 
     for data in (
         documents.player_cards(
-            PlayerCards(nights.night(), play, (card,)), paper=Paper.A4, per_page=2
+            PlayerCards(nights.night(), play, (card,)), paper=PaperFormat.A4, per_page=2
         ),
-        documents.table_sheets(TableSheets(nights.night(), play, (sheet,)), paper=Paper.A4),
+        documents.table_sheets(TableSheets(nights.night(), play, (sheet,)), paper=PaperFormat.A4),
     ):
         found = Pdf(data).letters()
         assert all(letters(person.name) in found for person in who)
@@ -77,15 +82,15 @@ def test_six_at_a_table_have_two_partners_and_three_opponents():
 
 def test_three_at_a_table_take_a_page_and_an_empty_chair_is_named():
     sides = (
-        Side(("N",), (Person(1, "Jo Kim"),)),
-        Side(("E",), (Person(2, "Peg"),)),
-        Side(("S",), (None,)),
+        PrintedSide(("N",), (Person(1, "Jo Kim"),)),
+        PrintedSide(("E",), (Person(2, "Peg"),)),
+        PrintedSide(("S",), (None,)),
     )
     sheets = tuple(TableSheet(table, 1, sides) for table in (1, 2))
 
     pdf = Pdf(
         documents.table_sheets(
-            TableSheets(nights.night(), Play(1, hands=8), sheets), paper=Paper.LETTER
+            TableSheets(nights.night(), PlayLength(1, hands=8), sheets), paper=PaperFormat.LETTER
         )
     )
 
@@ -94,7 +99,7 @@ def test_three_at_a_table_take_a_page_and_an_empty_chair_is_named():
 
 
 def test_placards_send_each_one_on():
-    pdf = Pdf(documents.placards(nights.placards(), paper=Paper.A4))
+    pdf = Pdf(documents.placards(nights.placards(), paper=PaperFormat.A4))
 
     assert letters("Winners stay here and change partners") in pdf.letters(0)
     assert letters("Losers go to table 9") in pdf.letters(0)
@@ -106,7 +111,7 @@ def test_placards_send_each_one_on():
 def test_a_stranger_reads_the_chart_without_help():
     facts = nights.chart(22, 8)
 
-    found = Pdf(documents.rotation_chart(facts, paper=Paper.A4)).letters()
+    found = Pdf(documents.rotation_chart(facts, paper=PaperFormat.A4)).letters()
 
     for round_ in facts.rounds:
         for table in round_.tables:
@@ -123,14 +128,14 @@ def test_a_chart_of_other_tables_is_read_by_seat_and_clock():
         ChartRound(1, (ChartTable(1, (1, 2, 3, 4, 5, 6)), ChartTable(2, (7, 8))), (), "19:05"),
         ChartRound(2, (ChartTable(1, (8, 7, 6, 5, 4, 3)), ChartTable(2, (1, None))), (2,), "19:35"),
     )
-    night, play = nights.night(), Play(2, minutes=25)
+    night, play = nights.night(), PlayLength(2, minutes=25)
 
     for credit, sentence in (
-        (RestCredit.AVERAGE, "They are credited their own average."),
-        (RestCredit.NOTHING, "They score nothing for it."),
+        (PrintedCredit.AVERAGE, "They are credited their own average."),
+        (PrintedCredit.NOTHING, "They score nothing for it."),
     ):
         facts = RotationChart(night, play, rounds, credit=credit)
-        found = Pdf(documents.rotation_chart(facts, paper=Paper.A4)).letters()
+        found = Pdf(documents.rotation_chart(facts, paper=PaperFormat.A4)).letters()
         assert letters("in the order of the seats, clockwise from seat 1") in found
         assert letters(sentence) in found
         for said in ("1, 2, 3, 4, 5, 6", "8, 7, 6, 5, 4, 3", "19:05", "19:35"):
@@ -144,10 +149,12 @@ def test_a_code_without_a_picture_is_told_to_be_typed():
 
     cards = Pdf(
         documents.player_cards(
-            PlayerCards(nights.night(), Play(1, hands=8), (card,)), paper=Paper.A4, per_page=2
+            PlayerCards(nights.night(), PlayLength(1, hands=8), (card,)),
+            paper=PaperFormat.A4,
+            per_page=2,
         )
     )
-    tables = Pdf(documents.table_cards(TableCards(nights.night(), (table,)), paper=Paper.A4))
+    tables = Pdf(documents.table_cards(TableCards(nights.night(), (table,)), paper=PaperFormat.A4))
 
     assert "H7 KP" in cards.text(0)
     assert "Or type" in tables.text(0)
@@ -159,7 +166,9 @@ def test_a_code_without_a_picture_is_told_to_be_typed():
 def test_results_end_with_their_notes(count):
     notes = ("3 tables are out.", "Equal places share their prizes. " * 8)
 
-    pdf = Pdf(documents.results(replace(nights.results(count), notes=notes), paper=Paper.LETTER))
+    pdf = Pdf(
+        documents.results(replace(nights.results(count), notes=notes), paper=PaperFormat.LETTER)
+    )
     last = len(pdf) - 1
 
     assert all(letters(note) in pdf.letters(last) for note in notes)
@@ -170,13 +179,15 @@ def test_unranked_people_have_a_dash_and_no_reason():
     line = ResultLine("", Person(9, "Peg"), ("12",))
     facts = Results(nights.night(), "", ("Points",), (line,))
 
-    assert "– Peg 12" in " ".join(Pdf(documents.results(facts, paper=Paper.A4)).text(0).split())
+    assert "– Peg 12" in " ".join(
+        Pdf(documents.results(facts, paper=PaperFormat.A4)).text(0).split()
+    )
 
 
 def test_the_wall_sheet_has_a_place_for_every_round():
     facts = nights.wall(22)
 
-    text = Pdf(documents.wall_sheet(facts, paper=Paper.A4)).letters()
+    text = Pdf(documents.wall_sheet(facts, paper=PaperFormat.A4)).letters()
 
     for line in facts.lines:
         places = "".join(f"{seat.table}{seat.seat}" if seat else "–" for seat in line.seats)

@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from tests.printing.nights import NAMES
 from tests.printing.pdf import Pdf, letters
 from tournaments.printing import fonts, text
-from tournaments.printing import letters as letters_module
+from tournaments.printing import shaping as letters_module
+from tournaments.printing.canvas import PaperCanvas
 from tournaments.printing.fonts import Script, Weight
-from tournaments.printing.pen import Pen
 from tournaments.printing.text import Align
 
 ROOMS = st.floats(12, 400)
@@ -18,7 +18,7 @@ HEIGHTS = st.floats(6, 80)
 
 def drawn(*lines: str, weight: Weight = Weight.REGULAR) -> Pdf:
     file = BytesIO()
-    canvas = Pen(file, invariant=1)
+    canvas = PaperCanvas(file, invariant=1)
     for at, line in enumerate(lines):
         text.draw(canvas, 60, 780 - 30 * at, line, 16, weight=weight)
     canvas.save()
@@ -28,7 +28,7 @@ def drawn(*lines: str, weight: Weight = Weight.REGULAR) -> Pdf:
 def said(fitted: text.Fitted) -> str:
     """The letters that a fitted text draws, counted by the words that it was made of."""
     file = BytesIO()
-    canvas = Pen(file, pagesize=(600, 2000), invariant=1)
+    canvas = PaperCanvas(file, pagesize=(600, 2000), invariant=1)
     for at, line in enumerate(fitted.lines):
         text.draw(canvas, 20, 1900 - 40 * at, line, 12)
     canvas.save()
@@ -114,7 +114,7 @@ def test_balanced_lines_are_about_equally_long():
 )
 def test_a_line_stands_where_it_was_asked_to(align, left):
     file = BytesIO()
-    canvas = Pen(file, pagesize=(200, 40), invariant=1)
+    canvas = PaperCanvas(file, pagesize=(200, 40), invariant=1)
     width = text.draw(canvas, 100, 15, "HHHHHHHHHH", 14, align=align)
     canvas.save()
 

@@ -12,7 +12,7 @@ from tests.conftest import ringing_at, start_worker
 from tests.servers.processes import until
 from tests.services.setting_up import director, ready_night
 from tournaments.models import Document, Job, JobState
-from tournaments.services import documents, jobs
+from tournaments.services.background import documents, jobs
 
 NOW = datetime(2026, 11, 28, 19, 0, tzinfo=UTC)
 SILENCE = timedelta(seconds=0.5)

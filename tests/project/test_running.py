@@ -22,7 +22,7 @@ from tests.servers.processes import (
     until,
 )
 from tests.servers.slow_work import PAGES
-from tournaments.management.instance import address_in_the_room
+from tournaments.management.local_instance import address_in_the_room
 
 pytestmark = pytest.mark.xdist_group("running")
 

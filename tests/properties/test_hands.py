@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.game import Close, close, start
-from scoring.hand import HandEntry, judge
-from scoring.problem import Code
-from scoring.records import points_by_seat, stats
-from scoring.rules import OPTIONS, PRESETS, RuleSet, preset, sides_of
-from scoring.sheet import Line, read
+from scoring.hand.game import GameClose, close, start
+from scoring.hand.judge import HandEntry, judge
+from scoring.problem import ProblemCode
+from scoring.rules.ruleset import OPTIONS, PRESETS, RuleSet, preset, sides_of
+from scoring.sheet.read import SheetLine, read
+from scoring.sheet.seat_stats import points_by_seat, stats
 
 pytestmark = pytest.mark.rules
 
@@ -147,7 +147,7 @@ def test_judging_never_fails_whatever_was_typed(rules, typed):
 
     assert judgement.accepted == (judgement.result is not None)
     assert judgement.accepted or judgement.so_far is game
-    assert {problem.code for problem in judgement.problems} <= set(Code)
+    assert {problem.code for problem in judgement.problems} <= set(ProblemCode)
 
 
 @pytest.mark.clause("2.1")
@@ -163,7 +163,7 @@ def test_judging_never_fails_on_what_is_no_hand(rules, typed):
     houses(),
     st.lists(
         st.builds(
-            Line,
+            SheetLine,
             st.integers(-1, 4),
             st.sampled_from(["hand", "box", "totals", "card", "x"]),
             ANYTHING
@@ -285,7 +285,7 @@ def test_splitting_a_game_never_changes_its_sums(data, cut):
 def test_a_sheet_says_what_its_hands_say_one_by_one(data):
     rules, hands, game = data.draw(games())
 
-    reading = read([Line(no, "hand", hand) for no, hand in enumerate(hands, start=1)], rules)
+    reading = read([SheetLine(no, "hand", hand) for no, hand in enumerate(hands, start=1)], rules)
 
     assert reading.problems == ()
     if hands:
@@ -308,7 +308,7 @@ def test_boxes_of_the_same_hands_give_the_same_score(data):
         if result.result != "misdeal" and not (result.scored and not result.counted)
     ]
     boxes = [
-        Line(no, "box", {"points": list(result.award.by_side)})
+        SheetLine(no, "box", {"points": list(result.award.by_side)})
         for no, result in enumerate(counted, start=1)
     ]
 
@@ -325,7 +325,7 @@ def test_boxes_of_the_same_hands_give_the_same_score(data):
 
 
 @settings(max_examples=60)
-@given(st.data(), st.sampled_from(list(Close)))
+@given(st.data(), st.sampled_from(list(GameClose)))
 def test_closing_never_changes_the_score_of_an_open_game(data, how):
     rules, _, game = data.draw(games())
 
@@ -349,4 +349,4 @@ def test_any_rules_come_back_equal_from_their_json(rules):
 def test_only_what_cannot_be_played_stops_a_hand(rules):
     codes = {problem.code for problem in rules.problems()}
 
-    assert rules.playable == (Code.RULESET_INVALID not in codes)
+    assert rules.playable == (ProblemCode.RULESET_INVALID not in codes)

@@ -9,6 +9,7 @@ from tests.reference import rotation_check as checker
 from tests.rotation.nights import as_schedule, play_out
 from tournaments.rotation import plan as plans
 from tournaments.rotation.audit import certificate
+from tournaments.rotation.constraint_report import wishes
 from tournaments.rotation.constraints import (
     AlwaysPartners,
     ComesLate,
@@ -31,7 +32,6 @@ from tournaments.rotation.kinds import (
 )
 from tournaments.rotation.search import FIRST_RUN
 from tournaments.rotation.shapes import seats_of, tables_in_use
-from tournaments.rotation.wishes import wishes
 
 SHAPES = st.sampled_from([(2, 2), (2, 2), (3, 3), (1, 1), (1, 1, 1), (1,) * 5, (2, 2, 2)])
 SEEDS = st.integers(0, 2**32)

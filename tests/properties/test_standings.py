@@ -6,23 +6,30 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.counting import Ruling, RulingKind
-from scoring.night import NightRules, Record, RestCredit, RoundKind, SitOutCredit, TiedGame
-from scoring.places import ReasonKind
-from scoring.rules import preset
-from scoring.sheet import CardRound, Line, read
-from scoring.standings import rank
-from scoring.tally import (
-    Adjustment,
+from scoring.night.counting import Ruling, RulingKind
+from scoring.night.ranking import ReasonKind
+from scoring.night.rules import (
+    NightRules,
+    Record,
+    RestCredit,
+    RoundKind,
+    SitOutCredit,
+    TiedGame,
+)
+from scoring.night.standings import rank
+from scoring.night.tally import (
+    AdjustmentRecord,
     CardRecord,
-    Figure,
-    Rest,
+    RestRecord,
     RoundRecord,
+    RoundStat,
     RoundTable,
     of_rounds,
     tallies,
 )
-from scoring.tiebreaks import MEANINGS, Better, TieBreak, Uncounted
+from scoring.night.tiebreaks import MEANINGS, Better, TieBreak, Uncounted
+from scoring.rules.ruleset import preset
+from scoring.sheet.read import CardRound, SheetLine, read
 
 RULES = preset("ohio8")
 PEOPLE = range(1, 14)
@@ -37,7 +44,7 @@ def totals(home, away, loners):
     facts = {"points": [home, away]}
     if loners is not None:
         facts["loners"] = {str(seat): 1 for seat in loners}
-    return read([Line(0, "totals", facts)], RULES)
+    return read([SheetLine(0, "totals", facts)], RULES)
 
 
 # Read once. Few different scores, so that ties are the usual case; one is not in yet.
@@ -55,7 +62,7 @@ sheets = st.sampled_from(
 def round_records(draw, number):
     order = draw(st.permutations(PEOPLE))
     tables = tuple(RoundTable(tuple(order[place : place + 4]), draw(sheets)) for place in (0, 4, 8))
-    return RoundRecord(number, tables, (Rest(order[12], draw(st.sampled_from(RESTS))),))
+    return RoundRecord(number, tables, (RestRecord(order[12], draw(st.sampled_from(RESTS))),))
 
 
 @st.composite
@@ -65,7 +72,7 @@ def nights(draw):
     adjustments = draw(
         st.lists(
             st.builds(
-                Adjustment,
+                AdjustmentRecord,
                 st.sampled_from(PEOPLE),
                 st.one_of(st.none(), st.integers(1, len(rounds))),
                 st.sampled_from([-2, 1]),
@@ -157,11 +164,11 @@ def test_renumbering_people_renumbers_the_answer(night, names):
                     RoundTable(tuple(name[unit] for unit in table.seats), table.reading)
                     for table in record.tables
                 ),
-                tuple(Rest(name[rest.unit], rest.kind, rest.points) for rest in record.rests),
+                tuple(RestRecord(name[rest.unit], rest.kind, rest.points) for rest in record.rests),
             )
             for record in rounds
         ],
-        [Adjustment(name[each.unit], each.round, each.points) for each in adjustments],
+        [AdjustmentRecord(name[each.unit], each.round, each.points) for each in adjustments],
         [CardRecord(name[card.unit], card.lines) for card in cards],
         [
             Ruling(each.kind, tuple(name[unit] for unit in each.order), each.after_round)
@@ -280,7 +287,7 @@ def test_a_tally_is_the_sum_of_its_parts(night, numbers):
         two = of_rounds(tally, others, rules, with_whole_night=False)
         if tally.points is not None:
             assert one.points + two.points == tally.points
-        for figure in Figure:
+        for figure in RoundStat:
             parts = (one.counts[figure], two.counts[figure])
             count = tally.counts[figure]
             assert count.total == sum(part.total for part in parts)
@@ -310,14 +317,14 @@ def test_splitting_a_sheet_never_changes_a_tally(played, at):
     ]
 
     def table(some):
-        lines = [Line(no, "hand", each) for no, each in enumerate(some, start=1)]
+        lines = [SheetLine(no, "hand", each) for no, each in enumerate(some, start=1)]
         return RoundTable((1, 2, 3, 4), read(lines, RULES))
 
     def figures(*sheets_of_night):
         records = [RoundRecord(no, (each,)) for no, each in enumerate(sheets_of_night, start=1)]
         sums = tallies(records, NightRules())
-        told = {figure for figure in Figure if figure not in {"won", "lost", "tied"}}
-        told.discard(Figure.GAMES_CREDITED)
+        told = {figure for figure in RoundStat if figure not in {"won", "lost", "tied"}}
+        told.discard(RoundStat.GAMES_CREDITED)
         return {
             unit: (tally.points, {figure: tally.figure(figure) for figure in told})
             for unit, tally in sums.items()

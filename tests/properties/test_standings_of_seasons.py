@@ -6,12 +6,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.night import NightRules
-from scoring.season import Night, NightStatus, SeasonKey, SeasonRules, needed_to_pass, table
-from scoring.season_rules import Cancelled, NightPoints, SharedPlace, Shortened
-from scoring.standings import rank
-from scoring.tally import Tally
-from scoring.teams import Deduction, FixtureResult, TeamKey, TeamRules, team_table
+from scoring.league.teams import Deduction, FixtureResult, TeamKey, TeamRules, team_table
+from scoring.night.rules import NightRules
+from scoring.night.standings import rank
+from scoring.night.tally import Tally
+from scoring.season.rules import Cancelled, NightPoints, SharedPlace, Shortened
+from scoring.season.season import (
+    NightStatus,
+    NightTallied,
+    SeasonKey,
+    SeasonRules,
+    needed_to_pass,
+    table,
+)
 
 PEOPLE = ("ann", "bob", "cid", "dot", "eve")
 TEAMS = tuple("ABCDE")
@@ -21,7 +28,7 @@ TEAMS = tuple("ABCDE")
 def one_night(draw, number):
     played = draw(st.dictionaries(st.sampled_from(PEOPLE), st.integers(0, 6), max_size=5))
     sums = {name: Tally.of_points(name, points) for name, points in played.items()}
-    return Night(
+    return NightTallied(
         number=number,
         rules=NightRules(),
         tallies=sums,
@@ -94,7 +101,7 @@ def test_what_is_needed_is_enough_and_one_less_is_not(season, person, other):
 
     def ahead(points):
         sums = {person: Tally.of_points(person, points)}
-        more = Night(
+        more = NightTallied(
             number=99,
             rules=NightRules(),
             tallies=sums,

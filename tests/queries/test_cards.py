@@ -1,7 +1,7 @@
 import pytest
 
-from scoring.cards import Source
-from scoring.night import NightRules, Record
+from scoring.night.card_differences import Source
+from scoring.night.rules import NightRules, Record
 from tests.services.builders import (
     NOBODY,
     NOON,
@@ -13,7 +13,6 @@ from tests.services.builders import (
     typed,
 )
 from tournaments.queries import cards
-from tournaments.services import cards as writing
 from tournaments.services import sheets
 from tournaments.services.sheets import PaperLine
 
@@ -31,7 +30,7 @@ def pile(night):
 
 def whole(night, number, points, **more):
     line = PaperLine(line_id=new_id(), no=0, kind="card", facts={"points": points})
-    return writing.write_card(entry=night.entries[number], lines=[line], by=NOBODY, at=NOON, **more)
+    return sheets.write_card(entry=night.entries[number], lines=[line], by=NOBODY, at=NOON, **more)
 
 
 def test_at_first_everybody_is_out(night):
@@ -89,7 +88,7 @@ def test_a_card_with_a_wrong_sum_is_in_the_pile_and_does_not_count(night):
         PaperLine(line_id=new_id(), no=1, kind="card", facts={"round": 1, "points": 7}),
         PaperLine(line_id=new_id(), no=0, kind="card", facts={"points": 9}),
     ]
-    writing.write_card(entry=night.entries[1], lines=lines, by=NOBODY, at=NOON)
+    sheets.write_card(entry=night.entries[1], lines=lines, by=NOBODY, at=NOON)
 
     card = pile(night).of(1)
 

@@ -1,11 +1,11 @@
 import pytest
 
-from scoring.night import NightRules, Record
-from scoring.tiebreaks import TieBreak
+from scoring.night.rules import NightRules, Record
+from scoring.night.tiebreaks import TieBreak
 from tests.services.builders import NOBODY, NOON, a_night, add_entry, carded, typed
 from tournaments.queries import prizes, standings
-from tournaments.services import prizes as offering
-from tournaments.services.prizes import Offer
+from tournaments.services.night import prizes as offering
+from tournaments.services.night.prizes import Offer
 
 pytestmark = pytest.mark.django_db
 

@@ -1,9 +1,9 @@
 import pytest
 
-from scoring.rules import preset
+from scoring.rules.ruleset import preset
 from tests.services.builders import NOBODY, NOON, a_night, carded, hand, new_id, totals, typed
+from tournaments import queries
 from tournaments.models import Actor
-from tournaments.queries import sheets as papers
 from tournaments.services import sheets
 
 pytestmark = pytest.mark.django_db
@@ -31,7 +31,7 @@ def write(night, facts, *, no=1, kind="hand", detail="hands", origin="link"):
 
 
 def test_a_table_without_paper_has_none(night):
-    seen = papers.of_table(night.table, RULES)
+    seen = queries.sheets.of_table(night.table, RULES)
 
     assert (seen.sheets, seen.standing, seen.counted, seen.asides) == ((), None, None, ())
 
@@ -49,7 +49,7 @@ def test_versions_lie_above_each_other_like_papers_clipped_together(night):
         at=NOON,
     )
 
-    (sheet,) = papers.of_table(night.table, RULES).sheets
+    (sheet,) = queries.sheets.of_table(night.table, RULES).sheets
 
     assert [
         (
@@ -80,7 +80,7 @@ def test_what_counts_is_read_at_the_revision_that_was_confirmed(night):
         at=NOON,
     )
 
-    seen = papers.of_table(night.table, RULES)
+    seen = queries.sheets.of_table(night.table, RULES)
 
     assert seen.counted.points == (10, 7)
     assert seen.sheets[0].reading.points == (10, 8)
@@ -91,7 +91,7 @@ def test_sheets_that_disagree_are_laid_beside_each_other(night):
     write(night, totals(10, 7), no=0, kind="totals", detail="totals")
     typed(night, 1, 1, 10, 8)
 
-    (compared,) = papers.of_table(night.table, RULES).differences
+    (compared,) = queries.sheets.of_table(night.table, RULES).differences
 
     assert (compared.first.origin, compared.second.origin) == ("link", "director")
     assert [(each.field, each.first, each.second) for each in compared.differences] == [
@@ -105,7 +105,7 @@ def test_sheets_that_agree_or_were_rejected_are_not(night):
     write(night, totals(10, 7), no=0, kind="totals", detail="totals")
     typed(night, 1, 1, 10, 7)
 
-    seen = papers.of_table(night.table, RULES)
+    seen = queries.sheets.of_table(night.table, RULES)
 
     assert (len(seen.sheets), seen.differences) == (3, ())
 
@@ -116,7 +116,7 @@ def test_lines_that_wait_for_a_decision_are_shown_and_decided_ones_are_not(night
     dismissed = write(night, hand(0, 1, 5)).line
     sheets.dismiss_aside(line=dismissed, reason="typed twice", by=NOBODY, at=NOON)
 
-    seen = papers.of_table(night.table, RULES)
+    seen = queries.sheets.of_table(night.table, RULES)
 
     assert [line.pk for line in seen.asides] == [rival.pk]
 
@@ -126,7 +126,7 @@ def test_a_dispute_holds_for_the_version_that_was_seen(night):
     sheets.submit(sheet=line.sheet, seen_revision=1, by=NOBODY, at=NOON)
     sheets.dispute(sheet=line.sheet, side=1, revision=1, by=NOBODY, at=NOON)
 
-    assert papers.of_table(night.table, RULES).sheets[0].disputed
+    assert queries.sheets.of_table(night.table, RULES).sheets[0].disputed
     sheets.correct_line(
         line=line,
         line_id=new_id(),
@@ -137,13 +137,13 @@ def test_a_dispute_holds_for_the_version_that_was_seen(night):
         at=NOON,
     )
 
-    assert not papers.of_table(night.table, RULES).sheets[0].disputed
+    assert not queries.sheets.of_table(night.table, RULES).sheets[0].disputed
 
 
 def test_a_players_card_is_seen_the_same_way(night):
     carded(night, 1, 7, 9)
 
-    seen = papers.of_entry(night.entries[1], RULES)
+    seen = queries.sheets.of_entry(night.entries[1], RULES)
 
     assert [each.points for each in seen.counted.card] == [7, 9]
 
@@ -154,4 +154,4 @@ def test_four_queries_however_much_was_written(night, django_assert_num_queries)
     typed(night, 1, 1, 10, 7)
 
     with django_assert_num_queries(4):
-        papers.of_table(night.table, RULES)
+        queries.sheets.of_table(night.table, RULES)

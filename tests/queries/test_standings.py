@@ -4,10 +4,10 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from scoring.night import NightRules, Record, RoundKind, SitOutCredit
-from scoring.rules import preset
-from scoring.standings import ReasonKind, Unranked
-from scoring.tiebreaks import TieBreak
+from scoring.night.rules import NightRules, Record, RoundKind, SitOutCredit
+from scoring.night.standings import ReasonKind, Unranked
+from scoring.night.tiebreaks import TieBreak
+from scoring.rules.ruleset import preset
 from tests.services.builders import (
     NOBODY,
     NOON,
@@ -23,7 +23,8 @@ from tests.services.builders import (
 from tournaments.models import Player
 from tournaments.queries import standings
 from tournaments.queries.standings import TableOut
-from tournaments.services import adjustments, sheets
+from tournaments.services import sheets
+from tournaments.services.night import adjustments
 
 pytestmark = pytest.mark.django_db
 

@@ -2,8 +2,8 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from scoring.night import Agreement, NightRules
-from scoring.rules import preset
+from scoring.night.rules import AgreementRule, NightRules
+from scoring.rules.ruleset import preset
 from tests.services.builders import (
     NOBODY,
     NOON,
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def night():
-    return a_night([[(1, 2, 3, 4), (5, 6, 7, 8)]], night=NightRules(agreement=Agreement.ONE))
+    return a_night([[(1, 2, 3, 4), (5, 6, 7, 8)]], night=NightRules(agreement=AgreementRule.ONE))
 
 
 def write(night, facts, *, no=0, kind="totals", detail="totals", origin="link"):

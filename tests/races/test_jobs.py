@@ -7,7 +7,7 @@ import pytest
 from tests.races.guards import without_constraint
 from tournaments.jobs import Kind
 from tournaments.models import Job, JobState
-from tournaments.services import jobs
+from tournaments.services.background import jobs
 
 START = datetime(2026, 11, 28, 19, 0, tzinfo=UTC)
 

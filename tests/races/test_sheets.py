@@ -18,11 +18,13 @@ from tournaments.models import (
     Sheet,
     Table,
 )
-from tournaments.queries import facts, standings
-from tournaments.services import adjustments, cards, rounds, sheets
-from tournaments.services.lines import Kept
-from tournaments.services.rounds import RoundOpen
+from tournaments.queries import integrity, standings
+from tournaments.services import sheets
+from tournaments.services.night import adjustments
+from tournaments.services.seating import rounds
+from tournaments.services.seating.rounds import RoundOpen
 from tournaments.services.sheets import LineElsewhere, PaperLine, SheetMoved
+from tournaments.services.sheets.lines import KeptAs
 
 ONE, TWO = (UUID(int=number) for number in (1, 2))
 
@@ -76,7 +78,7 @@ def test_the_same_line_twice_is_one_line_and_one_answer(race, night):
 
     assert sorted(answer.repeated for answer in answers) == [False, True]
     assert {(answer.status, answer.line.pk, answer.reading.points) for answer in answers} == {
-        (Kept.STORED, ONE, (0, 1))
+        (KeptAs.STORED, ONE, (0, 1))
     }
     assert Line.objects.count() == Journal.objects.filter(act="line.write").count() == 1
     assert Sheet.objects.get().revision == 1
@@ -91,11 +93,11 @@ def test_one_number_with_different_facts_keeps_both_and_shows_both(race, night):
         write(night, TWO, hand(0, 1, 5)),
     )
 
-    first, rival = sorted(answers, key=lambda answer: answer.status is Kept.RIVAL)
-    assert (first.status, rival.status) == (Kept.STORED, Kept.RIVAL)
+    first, rival = sorted(answers, key=lambda answer: answer.status is KeptAs.RIVAL)
+    assert (first.status, rival.status) == (KeptAs.STORED, KeptAs.RIVAL)
     assert rival.other.pk == first.line.pk
     assert {line.pk: line.facts["tricks"] for line in Line.objects.all()} == {ONE: 3, TWO: 5}
-    assert facts.breaches() == ()
+    assert integrity.breaches() == ()
 
 
 @pytest.mark.without(guard=without_row_locks)
@@ -125,7 +127,7 @@ def test_two_makers_of_the_first_sheet_make_one_even_past_the_lock(race, night):
 
     answers = [runner.value() for runner in runners]
 
-    assert {answer.status for answer in answers} == {Kept.STORED}
+    assert {answer.status for answer in answers} == {KeptAs.STORED}
     assert Sheet.objects.count() == 1
 
 
@@ -141,7 +143,7 @@ def test_one_live_line_a_number_even_past_the_lock(race, night):
 
     statuses = sorted(runner.value().status for runner in runners)
 
-    assert statuses == [Kept.RIVAL, Kept.STORED]
+    assert statuses == [KeptAs.RIVAL, KeptAs.STORED]
     assert Line.objects.filter(no=2, state="live").count() == 1
 
 
@@ -195,10 +197,10 @@ def test_a_line_by_link_is_on_the_sheet_before_the_round_closes_or_aside_after(r
 
     assert closed.state == "closed"
     assert (written.status, written.line.aside_code) in (
-        (Kept.STORED, ""),
-        (Kept.ASIDE, "round_closed"),
+        (KeptAs.STORED, ""),
+        (KeptAs.ASIDE, "round_closed"),
     )
-    assert facts.breaches() == ()
+    assert integrity.breaches() == ()
 
 
 def confirming(sheet, revision=1):
@@ -247,7 +249,7 @@ def test_one_confirmation_stands_even_past_the_lock(race, night):
         race.both_wait(*runners)
 
     assert all(runner.value().confirmation for runner in runners)
-    assert Confirmation.objects.filter(standing=True).count() == 1
+    assert Confirmation.objects.filter(in_force=True).count() == 1
 
 
 @pytest.mark.without(guard=without_row_locks)
@@ -287,7 +289,7 @@ def test_two_who_type_one_card_keep_both(race, night):
                 line_id=line_id, no=1, kind="card", facts={"round": 1, "points": points}
             )
             entry = Entry.objects.get(pk=night.entries[1].pk)
-            return cards.write_card(entry=entry, lines=[line], by=NOBODY, at=NOON)
+            return sheets.write_card(entry=entry, lines=[line], by=NOBODY, at=NOON)
 
         return act
 
@@ -295,8 +297,8 @@ def test_two_who_type_one_card_keep_both(race, night):
         race, Entry.objects.filter(pk=night.entries[1].pk), typing(ONE, 7), typing(TWO, 8)
     )
 
-    assert sorted(answer.lines[0].status for answer in answers) == [Kept.RIVAL, Kept.STORED]
-    assert Confirmation.objects.filter(standing=True).count() == 1
+    assert sorted(answer.lines[0].status for answer in answers) == [KeptAs.RIVAL, KeptAs.STORED]
+    assert Confirmation.objects.filter(in_force=True).count() == 1
 
 
 @pytest.mark.without(guard=without_constraint("tournaments_journal", "one_journal_line_per_act_id"))
@@ -341,8 +343,8 @@ def test_ten_tablets_at_two_tables_lose_nothing(race, night):
 
     statuses = {runner.value().status for runner in runners}
 
-    assert statuses == {Kept.STORED}
+    assert statuses == {KeptAs.STORED}
     assert list(Sheet.objects.values_list("revision", flat=True)) == [5, 5]
     assert sorted(Line.objects.values_list("since", flat=True)) == sorted([1, 2, 3, 4, 5] * 2)
-    assert night.pulse() == 11
-    assert facts.breaches() == ()
+    assert night.version() == 11
+    assert integrity.breaches() == ()

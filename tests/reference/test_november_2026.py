@@ -15,7 +15,7 @@ import pytest
 
 from tests.services.setting_up import AT, director
 from tournaments.models import Adjustment, Prize
-from tournaments.queries import facts, standings
+from tournaments.queries import integrity, standings
 from tournaments.services import night_files
 
 FOLDER = Path(__file__).parent / "of_november_2026"
@@ -54,8 +54,8 @@ def test_a_night_file_of_november_2026_is_loaded_and_stands_the_same():
 
     assert table(night) == written_down()[RUNNING]
     assert sorted(Adjustment.objects.values_list("points", "standing")) == [(-2, True), (1, False)]
-    assert Prize.objects.filter(standing=False).count() == 1
-    assert facts.breaches() == ()
+    assert Prize.objects.filter(in_force=False).count() == 1
+    assert integrity.breaches() == ()
 
 
 def test_a_copy_of_november_2026_is_brought_up_to_date_and_stands_the_same(tmp_path):

@@ -12,9 +12,9 @@ from django.core.management import CommandError, call_command
 from tests.services.builders import NOBODY, a_club
 from tournaments.management.commands.import_night import REAL_NIGHT
 from tournaments.models import Entry, Line, Tournament
-from tournaments.queries import facts, standings
-from tournaments.services import reference_night
-from tournaments.services.reference_night import BadNightFile, RealNight
+from tournaments.queries import integrity, standings
+from tournaments.services.samples import reference_night
+from tournaments.services.samples.reference_night import BadNightFile, RealNight
 
 pytestmark = pytest.mark.django_db
 
@@ -98,7 +98,7 @@ def test_its_standings_are_those_of_the_night_ties_included():
 
     assert by_player(told(night)) == by_player(EXPECTED)
     assert night.state == "final"
-    assert facts.breaches() == ()
+    assert integrity.breaches() == ()
     table = standings.of_night(night)
     assert (table.tables_out, table.after_round, table.final) == ((), 8, True)
     assert [len(line.rounds) for line in table.lines] == [8] * 33

@@ -4,16 +4,16 @@ from dataclasses import replace
 from random import Random
 
 from tournaments.rotation import plan as plans
-from tournaments.rotation.history import History, Played, Rank, Result
-from tournaments.rotation.seating import Rest, RoundPlan, Table
+from tournaments.rotation.history import History, Played, Rank, TableResult
+from tournaments.rotation.seating import RoundPlan, SitOut, TableSeats
 
 
 def a_round(number, *tables, rests=()):
     """A round of tables given as strings or tuples of four units in seat order."""
     return RoundPlan(
         number,
-        tuple(Table(at, tuple(units)) for at, units in enumerate(tables, 1)),
-        tuple(Rest(unit) for unit in rests),
+        tuple(TableSeats(at, tuple(units)) for at, units in enumerate(tables, 1)),
+        tuple(SitOut(unit) for unit in rests),
     )
 
 
@@ -21,15 +21,16 @@ def pairs_round(number, *tables, rests=()):
     """A round of two-unit tables."""
     return RoundPlan(
         number,
-        tuple(Table(at, tuple(units), (1, 1)) for at, units in enumerate(tables, 1)),
-        tuple(Rest(unit) for unit in rests),
+        tuple(TableSeats(at, tuple(units), (1, 1)) for at, units in enumerate(tables, 1)),
+        tuple(SitOut(unit) for unit in rests),
     )
 
 
 def won_by(each, *winners):
     """A round as played, side ``winners[i]`` having won table i + 1."""
     results = tuple(
-        Result(table.number, winner) for table, winner in zip(each.tables, winners, strict=True)
+        TableResult(table.number, winner)
+        for table, winner in zip(each.tables, winners, strict=True)
     )
     return Played(each, results)
 

@@ -1,17 +1,24 @@
 import pytest
 
 from tournaments.rotation import plan as plans
-from tournaments.rotation.advice import Mending, Night, Repair, equal_rounds, for_room, mendings
-from tournaments.rotation.forecast import (
+from tournaments.rotation.advice import (
+    Mending,
+    NightOutline,
+    OddNumberWay,
+    equal_rounds,
+    for_room,
+    mendings,
+)
+from tournaments.rotation.duration import (
     Credit,
-    Play,
-    RestCredit,
+    RoundLength,
+    SitOutWorth,
     night_time,
     points_per_round,
     prize_effect,
 )
 from tournaments.rotation.kinds import Charted, WinnerDriven
-from tournaments.rotation.refusal import Code, PlanRefused
+from tournaments.rotation.refusal import PlanCode, PlanRefused
 
 # games of nine, to the word of the field: at 6 people every third round, at 10 every fifth ...
 EQUAL = {
@@ -43,18 +50,18 @@ def test_full_tables_are_always_equal():
 
 def test_the_house_player_comes_first():
     assert list(mendings(23)) == [
-        Mending(Repair.HOUSE_PLAYER, people_needed=1),
-        Mending(Repair.SIT_OUT, resting=3),
-        Mending(Repair.TABLE_OF_THREE, playing_otherwise=3),
-        Mending(Repair.GHOST_TABLE, resting=3),
+        Mending(OddNumberWay.HOUSE_PLAYER, people_needed=1),
+        Mending(OddNumberWay.SIT_OUT, resting=3),
+        Mending(OddNumberWay.TABLE_OF_THREE, playing_otherwise=3),
+        Mending(OddNumberWay.GHOST_TABLE, resting=3),
     ]
-    assert [each.repair for each in mendings(22)][2] is Repair.TABLE_OF_TWO
+    assert [each.repair for each in mendings(22)][2] is OddNumberWay.TABLE_OF_TWO
     assert len(list(mendings(21))) == 3
     assert list(mendings(24)) == []
 
 
 def test_what_each_movement_means():
-    advice = for_room(16, Play(hands=8), Night(rounds=5, minutes_between=5))
+    advice = for_room(16, RoundLength(hands=8), NightOutline(rounds=5, minutes_between=5))
 
     by_movement = {type(each.movement): each for each in advice.outlooks}
     assert by_movement[Charted].partner_repeats == 0
@@ -66,13 +73,13 @@ def test_what_each_movement_means():
 
 
 def test_a_night_of_one_round():
-    advice = for_room(9, Play(), Night(rounds=1))
+    advice = for_room(9, RoundLength(), NightOutline(rounds=1))
 
     assert all(each.most_sit_outs == 1 for each in advice.outlooks)
 
 
 def test_other_shapes_have_fewer_movements():
-    advice = for_room(13, Play(), Night(rounds=2, shape=(3, 3)))
+    advice = for_room(13, RoundLength(), NightOutline(rounds=2, shape=(3, 3)))
 
     assert len(advice.outlooks) == 2
     assert advice.mendings[0].people_needed == 5
@@ -80,25 +87,25 @@ def test_other_shapes_have_fewer_movements():
 
 def test_too_few_people_are_refused():
     with pytest.raises(PlanRefused) as caught:
-        for_room(3, Play(), Night(rounds=8))
+        for_room(3, RoundLength(), NightOutline(rounds=8))
 
-    assert caught.value.code is Code.TOO_FEW_UNITS
+    assert caught.value.code is PlanCode.TOO_FEW_UNITS
 
 
 def test_equal_rests_need_no_credit():
-    assert for_room(10, Play(), Night(rounds=5)).credits == ()
+    assert for_room(10, RoundLength(), NightOutline(rounds=5)).credits == ()
 
 
 def test_the_credits_of_a_night_begin_with_its_own():
-    night = Night(rounds=8, credit=RestCredit(Credit.FIXED, 20))
+    night = NightOutline(rounds=8, credit=SitOutWorth(Credit.FIXED, 20))
 
-    kinds = [each.credit for each in for_room(22, Play(hands=8), night).credits]
+    kinds = [each.credit for each in for_room(22, RoundLength(hands=8), night).credits]
 
     assert kinds == [
-        RestCredit(Credit.FIXED, 20),
-        RestCredit(Credit.FIXED, 6),
-        RestCredit(Credit.AVERAGE),
-        RestCredit(Credit.NOTHING),
+        SitOutWorth(Credit.FIXED, 20),
+        SitOutWorth(Credit.FIXED, 6),
+        SitOutWorth(Credit.AVERAGE),
+        SitOutWorth(Credit.NOTHING),
     ]
 
 
@@ -106,35 +113,35 @@ def test_a_large_credit_favours_who_rests_and_none_harms():
     plan = plans.make(plans.Request(units=tuple(range(22)), rounds=8))
 
     nothing, fair, large = (
-        prize_effect(plan, Play(hands=8), RestCredit(Credit.FIXED, points), seed=3)
+        prize_effect(plan, RoundLength(hands=8), SitOutWorth(Credit.FIXED, points), seed=3)
         for points in (0, 6, 20)
     )
 
     assert nothing.share == fair.share == large.share == 73
     assert nothing.first < fair.first < large.first
     assert nothing.last > fair.last > large.last
-    assert nothing == prize_effect(plan, Play(hands=8), RestCredit(Credit.FIXED, 0), seed=3)
+    assert nothing == prize_effect(plan, RoundLength(hands=8), SitOutWorth(Credit.FIXED, 0), seed=3)
 
 
 def test_no_credit_is_a_credit_of_nothing():
     plan = plans.make(plans.Request(units=tuple(range(9)), rounds=5))
 
     none, zero = (
-        prize_effect(plan, Play(), credit, seed=3)
-        for credit in (RestCredit(Credit.NOTHING), RestCredit(Credit.FIXED, 0))
+        prize_effect(plan, RoundLength(), credit, seed=3)
+        for credit in (SitOutWorth(Credit.NOTHING), SitOutWorth(Credit.FIXED, 0))
     )
 
     assert (none.first, none.last) == (zero.first, zero.last)
 
 
 def test_a_round_is_worth_what_its_hands_are():
-    play = Play(hands=8, shares=((1, 2, 0), (1, 0, 1)))
+    play = RoundLength(hands=8, shares=((1, 2, 0), (1, 0, 1)))
 
     assert points_per_round(play) == 6
 
 
 def test_to_a_target_the_slowest_table_decides():
-    to_ten = Play(hands=40, target=10)
+    to_ten = RoundLength(hands=40, target=10)
 
     alone, together = (night_time(to_ten, tables, 6, 0, seed=1) for tables in (1, 10))
 
@@ -142,6 +149,6 @@ def test_to_a_target_the_slowest_table_decides():
 
 
 def test_the_most_hands_end_a_round():
-    never = Play(hands=4, target=10, shares=((1, 0, 0),), seconds_per_hand=60)
+    never = RoundLength(hands=4, target=10, shares=((1, 0, 0),), seconds_per_hand=60)
 
     assert night_time(never, 3, 2, 1, seed=1).slow == 2 * 4 + 1

@@ -1,9 +1,9 @@
 from tests.rotation.nights import a_round
 from tournaments.rotation import plan as plans
-from tournaments.rotation.audit import MOST_PAIRS, Fact, certificate, pairs_of
+from tournaments.rotation.audit import MOST_PAIRS, CertificateFact, certificate, pairs_of
 from tournaments.rotation.constraints import NeverPartners, Wish
 from tournaments.rotation.history import History, Played
-from tournaments.rotation.seating import Plan, Rest, RestKind, RoundPlan, Table
+from tournaments.rotation.seating import RestKind, RoundPlan, SeatingPlan, SitOut, TableSeats
 
 
 def facts(plan, history=None):
@@ -11,7 +11,7 @@ def facts(plan, history=None):
 
 
 def four(*tables):
-    return Plan((1, 2, 3, 4), tuple(a_round(n, t) for n, t in enumerate(tables, 1)))
+    return SeatingPlan((1, 2, 3, 4), tuple(a_round(n, t) for n, t in enumerate(tables, 1)))
 
 
 def test_a_perfect_plan_says_so():
@@ -55,13 +55,13 @@ def test_pairs_above_the_bound_stand_out_most_often_first():
 def test_the_list_of_pairs_ends_somewhere():
     rounds = tuple(a_round(n, *zip(*[iter(range(40))] * 4, strict=True)) for n in (1, 2))
 
-    told = facts(Plan(tuple(range(40)), rounds))
+    told = facts(SeatingPlan(tuple(range(40)), rounds))
 
     assert sum(fact["code"] == "pair_stands_out" for fact in told) == MOST_PAIRS
 
 
 def test_rests_are_told_as_games_and_as_running():
-    plan = Plan((1, 2, 3, 4, 5), tuple(a_round(n, (1, 2, 3, 4), rests=[5]) for n in (1, 2)))
+    plan = SeatingPlan((1, 2, 3, 4, 5), tuple(a_round(n, (1, 2, 3, 4), rests=[5]) for n in (1, 2)))
 
     told = facts(plan)
 
@@ -77,13 +77,13 @@ def test_nobody_rests_twice_running_is_said_only_where_somebody_rests():
 
 
 def test_what_was_played_before_counts_up_to_the_plan():
-    plan = Plan((1, 2, 3, 4), (a_round(2, (1, 2, 3, 4)),))
+    plan = SeatingPlan((1, 2, 3, 4), (a_round(2, (1, 2, 3, 4)),))
     before = History((Played(a_round(1, (1, 2, 3, 4))), Played(a_round(2, (1, 4, 2, 3)))))
 
     found = certificate(plan, before)
 
     assert found.rounds == 2
-    assert found.findings[0].fact is Fact.PARTNER_REPEATS
+    assert found.findings[0].fact is CertificateFact.PARTNER_REPEATS
 
 
 def test_private_wishes_are_counted_without_names():
@@ -94,7 +94,7 @@ def test_private_wishes_are_counted_without_names():
         Wish(NeverPartners(3, 4, private=True), broken=2),
         Wish(NeverPartners(2, 4, private=True)),
     )
-    plan = Plan((1, 2, 3, 4), (a_round(1, (1, 2, 3, 4)),), wishes=wishes)
+    plan = SeatingPlan((1, 2, 3, 4), (a_round(1, (1, 2, 3, 4)),), wishes=wishes)
 
     told = [fact for fact in facts(plan) if "wish" in fact["code"]]
 
@@ -112,9 +112,9 @@ def test_private_wishes_are_counted_without_names():
 
 
 def test_mixed_shapes_have_measures_without_proof():
-    plan = Plan(
+    plan = SeatingPlan(
         tuple(range(7)),
-        (RoundPlan(1, (Table(1, (0, 1, 2, 3)), Table(2, (4, 5, 6), (1, 1, 1)))),),
+        (RoundPlan(1, (TableSeats(1, (0, 1, 2, 3)), TableSeats(2, (4, 5, 6), (1, 1, 1)))),),
     )
 
     found = certificate(plan)
@@ -124,14 +124,14 @@ def test_mixed_shapes_have_measures_without_proof():
 
 
 def test_a_night_where_nobody_stays_tells_no_games():
-    plan = Plan((1, 2, 3, 4), (a_round(2, (1, 2, 3, 4)),))
+    plan = SeatingPlan((1, 2, 3, 4), (a_round(2, (1, 2, 3, 4)),))
     before = History(
         (
             Played(
                 RoundPlan(
                     1,
-                    (Table(1, (5, 6, 7, 8)),),
-                    tuple(Rest(u, RestKind.ABSENT) for u in range(1, 5)),
+                    (TableSeats(1, (5, 6, 7, 8)),),
+                    tuple(SitOut(u, RestKind.ABSENT) for u in range(1, 5)),
                 )
             ),
         )

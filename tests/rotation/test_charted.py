@@ -18,7 +18,7 @@ from tournaments.rotation.goals import Goal, bounds, key, measure, setting
 from tournaments.rotation.history import History, Played
 from tournaments.rotation.kinds import Charted, RoundRobin
 from tournaments.rotation.movements.round_robin import circle
-from tournaments.rotation.refusal import Code, PlanRefused
+from tournaments.rotation.refusal import PlanCode, PlanRefused
 from tournaments.rotation.search import FIRST_RUN
 
 
@@ -218,7 +218,7 @@ def test_a_round_robin_is_for_fixed_partners():
     with pytest.raises(PlanRefused) as caught:
         made(8, 3, movement=RoundRobin())
 
-    assert caught.value.code is Code.WRONG_SHAPE_FOR_MOVEMENT
+    assert caught.value.code is PlanCode.WRONG_SHAPE_FOR_MOVEMENT
 
 
 # ---------------------------------------------------------------------------------- requests
@@ -227,18 +227,18 @@ def test_a_round_robin_is_for_fixed_partners():
 @pytest.mark.parametrize(
     ("asked", "code", "data"),
     [
-        ({"units": (1, 2, 2, 3), "rounds": 1}, Code.UNIT_TWICE, {"unit": 2}),
-        ({"units": (1, 2, 3), "rounds": 1}, Code.TOO_FEW_UNITS, {"units": 3, "least": 4}),
+        ({"units": (1, 2, 2, 3), "rounds": 1}, PlanCode.UNIT_TWICE, {"unit": 2}),
+        ({"units": (1, 2, 3), "rounds": 1}, PlanCode.TOO_FEW_UNITS, {"units": 3, "least": 4}),
         (
             {"units": (1, 2, 3, 4), "rounds": 1, "shape": (3, 3)},
-            Code.TOO_FEW_UNITS,
+            PlanCode.TOO_FEW_UNITS,
             {"units": 4, "least": 6},
         ),
-        ({"units": (1, 2, 3, 4), "rounds": 1, "tables": 0}, Code.NO_TABLES, {"tables": 0}),
-        ({"units": (1, 2, 3, 4), "rounds": 0}, Code.NO_ROUNDS, {"rounds": 0, "from_round": 1}),
+        ({"units": (1, 2, 3, 4), "rounds": 1, "tables": 0}, PlanCode.NO_TABLES, {"tables": 0}),
+        ({"units": (1, 2, 3, 4), "rounds": 0}, PlanCode.NO_ROUNDS, {"rounds": 0, "from_round": 1}),
         (
             {"units": (1, 2, 3, 4), "rounds": 2, "from_round": 3},
-            Code.NO_ROUNDS,
+            PlanCode.NO_ROUNDS,
             {"rounds": 2, "from_round": 3},
         ),
     ],
@@ -271,4 +271,4 @@ def test_a_request_of_another_schema_is_refused():
     with pytest.raises(PlanRefused) as caught:
         plans.Request.from_json({"schema": 0})
 
-    assert caught.value.code is Code.UNKNOWN_SCHEMA
+    assert caught.value.code is PlanCode.UNKNOWN_SCHEMA

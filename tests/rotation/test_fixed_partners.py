@@ -14,7 +14,7 @@ from tournaments.rotation.history import History, Rank
 from tournaments.rotation.kinds import Groups, Knockout, Swiss
 from tournaments.rotation.movements.groups import cut, drawn
 from tournaments.rotation.movements.knockout import bracket
-from tournaments.rotation.refusal import Code, PlanRefused
+from tournaments.rotation.refusal import PlanCode, PlanRefused
 from tournaments.rotation.search import Task
 from tournaments.rotation.shapes import FOURS, PAIRS
 
@@ -47,7 +47,7 @@ def refusal(code):
 
 @pytest.mark.parametrize("movement", [Swiss(), Knockout(), Groups()])
 def test_partners_are_fixed(movement):
-    with refusal(Code.WRONG_SHAPE_FOR_MOVEMENT):
+    with refusal(PlanCode.WRONG_SHAPE_FOR_MOVEMENT):
         plans.make(plans.Request(units=tuple(range(8)), rounds=3, shape=FOURS, movement=movement))
 
 
@@ -114,7 +114,7 @@ def test_fewer_tables_let_more_rest():
 def test_a_rank_that_is_missing_is_named():
     first = won_by(pairs_round(1, "ab", "cd"), 0, 0)
 
-    with refusal(Code.RANKING_MISSING):
+    with refusal(PlanCode.RANKING_MISSING):
         planned("abcd", Swiss(), first, ranks="abc")
 
 
@@ -128,7 +128,7 @@ def knocked_out(units, movement, better):
         try:
             each = planned(units, movement, *played).rounds[0]
         except PlanRefused as refused:
-            if refused.code is not Code.DECIDED:
+            if refused.code is not PlanCode.DECIDED:
                 raise
             return refused.data["units"], [each.round for each in played]
         played.append(won_by(each, *(0 if better(*table.units) else 1 for table in each.tables)))
@@ -168,14 +168,14 @@ def test_who_is_out_has_no_place_in_the_next_round():
 
 
 def test_a_result_that_is_missing_is_named():
-    with refusal(Code.RESULTS_MISSING) as caught:
+    with refusal(PlanCode.RESULTS_MISSING) as caught:
         planned("abcd", Knockout(), won_by(pairs_round(1, "ad", "bc"), 0, None))
 
     assert caught.value.data == {"round": 1, "tables": [2]}
 
 
 def test_every_game_needs_a_table():
-    with refusal(Code.TOO_FEW_TABLES) as caught:
+    with refusal(PlanCode.TOO_FEW_TABLES) as caught:
         planned("abcd", Knockout(), tables=1)
 
     assert caught.value.data == {"tables": 1, "least": 2}
@@ -259,7 +259,7 @@ def test_the_best_of_each_group_play_the_finals():
 def test_a_tie_across_the_cut_is_named():
     ranks = [Rank(u, r) for u, r in zip("abcdefgh", (1, 2, 3, 4, 4, 6, 7, 8), strict=True)]
 
-    with refusal(Code.CUT_TIED) as caught:
+    with refusal(PlanCode.CUT_TIED) as caught:
         planned("abcdefgh", Groups(groups=2), *group_rounds(), ranks=ranks)
 
     assert caught.value.data == {"units": [["d", "e"]]}
@@ -274,14 +274,14 @@ def test_a_tie_above_the_cut_matters_to_nobody():
 
 
 def test_groups_must_be_large_enough():
-    with refusal(Code.TOO_FEW_UNITS) as caught:
+    with refusal(PlanCode.TOO_FEW_UNITS) as caught:
         planned("abcde", Groups(groups=2, advance=3))
 
     assert caught.value.data == {"units": 5, "least": 6}
 
 
 def test_every_game_of_the_groups_needs_a_table():
-    with refusal(Code.TOO_FEW_TABLES) as caught:
+    with refusal(PlanCode.TOO_FEW_TABLES) as caught:
         planned("abcdefgh", Groups(groups=2), tables=3)
 
     assert caught.value.data == {"tables": 3, "least": 4}

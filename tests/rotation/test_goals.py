@@ -4,7 +4,7 @@ from tests.reference import rotation_check as checker
 from tests.rotation.nights import a_round, as_schedule
 from tournaments.rotation.counts import count
 from tournaments.rotation.goals import Goal, bounds, key, measure, setting, setting_of
-from tournaments.rotation.seating import Rest, RestKind, RoundPlan, Table
+from tournaments.rotation.seating import RestKind, RoundPlan, SitOut, TableSeats
 
 
 @pytest.mark.parametrize(
@@ -36,8 +36,8 @@ def test_values_agree_with_the_checker():
 
 def test_only_those_there_all_night_are_compared():
     rounds = [
-        RoundPlan(1, (Table(1, (1, 2, 3, 4)),), (Rest(5, RestKind.ABSENT), Rest(6))),
-        RoundPlan(2, (Table(1, (5, 2, 3, 4)),), (Rest(1), Rest(6))),
+        RoundPlan(1, (TableSeats(1, (1, 2, 3, 4)),), (SitOut(5, RestKind.ABSENT), SitOut(6))),
+        RoundPlan(2, (TableSeats(1, (5, 2, 3, 4)),), (SitOut(1), SitOut(6))),
     ]
     counts = count(rounds)
 
@@ -49,7 +49,7 @@ def test_only_those_there_all_night_are_compared():
 
 def test_a_room_that_changed_claims_only_what_games_imply():
     rounds = [
-        RoundPlan(number, (Table(1, (1, 2, 3, 4)),), (Rest(5, RestKind.ABSENT),))
+        RoundPlan(number, (TableSeats(1, (1, 2, 3, 4)),), (SitOut(5, RestKind.ABSENT),))
         for number in range(1, 6)
     ]
 
@@ -62,7 +62,7 @@ def test_a_room_that_changed_claims_only_what_games_imply():
 
 
 def test_tables_of_two_shapes_have_no_common_bound():
-    rounds = [RoundPlan(1, (Table(1, (1, 2, 3, 4)), Table(2, (5, 6, 7), (1, 1, 1))))]
+    rounds = [RoundPlan(1, (TableSeats(1, (1, 2, 3, 4)), TableSeats(2, (5, 6, 7), (1, 1, 1))))]
 
     assert setting_of(count(rounds)) is None
 

@@ -4,6 +4,7 @@ import pytest
 
 from tests.rotation.nights import a_round, play_out, ranking, won_by
 from tournaments.rotation import plan as plans
+from tournaments.rotation.constraint_report import broken
 from tournaments.rotation.constraints import (
     AlwaysPartners,
     MixedPartners,
@@ -24,8 +25,7 @@ from tournaments.rotation.kinds import (
     WinnerForm,
     movement_from_json,
 )
-from tournaments.rotation.refusal import Code, PlanRefused
-from tournaments.rotation.wishes import broken
+from tournaments.rotation.refusal import PlanCode, PlanRefused
 
 
 def following(movement, *played, units=None, ranks=(), **asked):
@@ -175,7 +175,7 @@ def test_a_missing_winner_is_named():
     with pytest.raises(PlanRefused) as caught:
         following(WinnerDriven(), won_by(THREE, 0, None, 1))
 
-    assert caught.value.code is Code.RESULTS_MISSING
+    assert caught.value.code is PlanCode.RESULTS_MISSING
     assert caught.value.data == {"round": 1, "tables": [2]}
 
 
@@ -184,7 +184,7 @@ def test_four_at_a_table_are_needed(movement):
     with pytest.raises(PlanRefused) as caught:
         plans.make(plans.Request(units=tuple(range(6)), rounds=2, shape=(3, 3), movement=movement))
 
-    assert caught.value.code is Code.WRONG_SHAPE_FOR_MOVEMENT
+    assert caught.value.code is PlanCode.WRONG_SHAPE_FOR_MOVEMENT
 
 
 def test_who_rested_takes_the_seat_of_who_rests():
@@ -253,7 +253,7 @@ def test_a_step_is_needed_for_every_seat():
     with pytest.raises(PlanRefused) as caught:
         plans.make(plans.Request(units=tuple(range(8)), rounds=2, movement=FixedPosition((0, 1))))
 
-    assert caught.value.code is Code.WRONG_SHAPE_FOR_MOVEMENT
+    assert caught.value.code is PlanCode.WRONG_SHAPE_FOR_MOVEMENT
 
 
 # -------------------------------------------------------------------------------- by standing
@@ -306,7 +306,7 @@ def test_a_rank_that_is_missing_is_named():
     with pytest.raises(PlanRefused) as caught:
         following(ByStanding(), EIGHT, ranks="abcdefg")
 
-    assert caught.value.code is Code.RANKING_MISSING
+    assert caught.value.code is PlanCode.RANKING_MISSING
     assert caught.value.data == {"units": ["h"]}
 
 
@@ -388,4 +388,4 @@ def test_an_unknown_movement_is_refused():
     with pytest.raises(PlanRefused) as caught:
         movement_from_json({"kind": "musical_chairs"})
 
-    assert caught.value.code is Code.UNKNOWN_KIND
+    assert caught.value.code is PlanCode.UNKNOWN_KIND

@@ -6,7 +6,7 @@ import pytest
 from tests.rotation.nights import a_round
 from tournaments.rotation import annealing
 from tournaments.rotation.annealing import Board, Layout, anneal
-from tournaments.rotation.arrangement import Pins, arrange
+from tournaments.rotation.constraint_report import broken
 from tournaments.rotation.constraints import (
     AlwaysPartners,
     MixedPartners,
@@ -18,8 +18,8 @@ from tournaments.rotation.constraints import (
 from tournaments.rotation.counts import count
 from tournaments.rotation.goals import Goal, key, measure
 from tournaments.rotation.search import FIRST_RUN, VERSION, Task, seek, worth
+from tournaments.rotation.seat_assignment import Pins, arrange
 from tournaments.rotation.sitouts import RestBook, pairs_always_together, resters
-from tournaments.rotation.wishes import broken
 
 ENOUGH = 31 * FIRST_RUN
 

@@ -1,8 +1,8 @@
 """Hands and games in the words of the table, for the tests of judging."""
 
-from scoring.game import start
-from scoring.hand import HandEntry, judge
-from scoring.rules import RuleSet, expand
+from scoring.hand.game import start
+from scoring.hand.judge import HandEntry, judge
+from scoring.rules.ruleset import RuleSet, expand
 
 
 def house(preset="na24", **changes) -> RuleSet:

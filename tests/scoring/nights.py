@@ -1,10 +1,10 @@
 """Nights in few words for the tests of adding up: who sat where, and what the paper told."""
 
-from scoring.night import NightRules
-from scoring.rules import preset
-from scoring.sheet import Line, read
-from scoring.standings import rank
-from scoring.tally import CardRecord, RoundRecord, RoundTable, tallies
+from scoring.night.rules import NightRules
+from scoring.night.standings import rank
+from scoring.night.tally import CardRecord, RoundRecord, RoundTable, tallies
+from scoring.rules.ruleset import preset
+from scoring.sheet.read import SheetLine, read
 
 EIGHT_HANDS = preset("ohio8")
 TO_TEN = preset("na24")
@@ -12,7 +12,7 @@ TO_TEN = preset("na24")
 
 def totals(*points, rules=EIGHT_HANDS, **told):
     """A sheet that told the points of its sides, and what else of a totals line is given."""
-    return read([Line(0, "totals", {"points": list(points), **told})], rules)
+    return read([SheetLine(0, "totals", {"points": list(points), **told})], rules)
 
 
 def table(north_south, east_west, *points, rules=EIGHT_HANDS, **told):
@@ -24,7 +24,7 @@ def table(north_south, east_west, *points, rules=EIGHT_HANDS, **told):
 def hands(north_south, east_west, *played, rules=EIGHT_HANDS):
     """A table whose hands were all written down: each a dict with what is not usual in it."""
     lines = [
-        Line(
+        SheetLine(
             no,
             "hand",
             {"result": "played", "dealer": (no - 1) % 4, "round": 2, "tricks": 3, **hand},
@@ -46,11 +46,11 @@ def rounds(*tables_of_round, rests=None):
 
 def card(unit, *facts, whole=None):
     """A player's card: the facts of its rounds from 1 on (`None` for a round not written)."""
-    lines = [Line(no, "card", each) for no, each in enumerate(facts, start=1) if each]
+    lines = [SheetLine(no, "card", each) for no, each in enumerate(facts, start=1) if each]
     written = read(lines, EIGHT_HANDS).card
     if whole is not None:
         # Read by itself: beside rounds the sheet takes the sum for a check and nothing more.
-        written += read([Line(0, "card", whole)], EIGHT_HANDS).card
+        written += read([SheetLine(0, "card", whole)], EIGHT_HANDS).card
     return CardRecord(unit, written)
 
 

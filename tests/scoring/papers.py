@@ -1,29 +1,29 @@
 """Papers in few words, for the tests of sheets and of what two of them disagree about."""
 
-from scoring.sheet import Line
+from scoring.sheet.read import SheetLine
 from tests.scoring.hands import in_turn
 
 
 def hands(*typed, start=1):
-    return [Line(no, "hand", facts) for no, facts in enumerate(typed, start=start)]
+    return [SheetLine(no, "hand", facts) for no, facts in enumerate(typed, start=start)]
 
 
 def boxes(*points, start=1):
     """Boxes of points, or of facts as they are."""
     return [
-        Line(no, "box", facts if isinstance(facts, dict) else {"points": list(facts)})
+        SheetLine(no, "box", facts if isinstance(facts, dict) else {"points": list(facts)})
         for no, facts in enumerate(points, start=start)
     ]
 
 
 def totals(*points, **more):
-    return Line(0, "totals", {"points": list(points), **more})
+    return SheetLine(0, "totals", {"points": list(points), **more})
 
 
 def card(*rounds):
     """Card lines: (round, points) or (round, points, more)."""
     return [
-        Line(no, "card", {"round": no, "points": points, **(more[0] if more else {})})
+        SheetLine(no, "card", {"round": no, "points": points, **(more[0] if more else {})})
         for no, points, *more in rounds
     ]
 

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from scoring.night import NightRules, SitOutCredit
-from scoring.standings import rank
-from scoring.tally import Rest, RoundRecord, tallies
-from scoring.tiebreaks import TieBreak
+from scoring.night.rules import NightRules, SitOutCredit
+from scoring.night.standings import rank
+from scoring.night.tally import RestRecord, RoundRecord, tallies
+from scoring.night.tiebreaks import TieBreak
 from tests.scoring.nights import TO_TEN, table
 
 FILE = Path(__file__).parents[1] / "reference" / "night_33_players.json"
@@ -30,7 +30,7 @@ def played(names, numbers, dice):
                 table([names[n] for n in home], [names[n] for n in away], *points, rules=TO_TEN)
             )
         dice.shuffle(tables)
-        rests = tuple(Rest(names[n]) for n in facts["sit_out"])
+        rests = tuple(RestRecord(names[n]) for n in facts["sit_out"])
         records.append(RoundRecord(number, tuple(tables), rests))
     dice.shuffle(records)
     return records

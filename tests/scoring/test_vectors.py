@@ -4,8 +4,8 @@ from pathlib import Path
 import pytest
 
 from scoring import vectors
-from scoring.problem import Code
-from scoring.rules import PRESETS, RuleSet, preset
+from scoring.problem import ProblemCode
+from scoring.rules.ruleset import PRESETS, RuleSet, preset
 
 FILE = json.loads((Path(__file__).parents[1] / "reference" / "rule_vectors.json").read_text())
 
@@ -36,7 +36,7 @@ def test_presets_are_those_of_the_file():
 
 
 def test_every_error_code_of_the_file_is_a_code():
-    assert FILE["errors"].keys() <= {code.value for code in Code}
+    assert FILE["errors"].keys() <= {code.value for code in ProblemCode}
 
 
 HAND = {"result": "played", "dealer": 0, "round": 1, "caller": 1, "tricks": 3}

@@ -7,7 +7,7 @@ the first time it is tried, so that however slow the machine, it is killed in it
 import time
 from pathlib import Path
 
-from tournaments.services import jobs
+from tournaments.services.background import jobs
 from tournaments.tasks import WORK
 
 KIND = "slow"

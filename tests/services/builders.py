@@ -6,8 +6,9 @@ from datetime import UTC, datetime
 from itertools import count
 from uuid import UUID, uuid4
 
-from scoring.night import NightRules
-from scoring.rules import RuleSet
+from scoring.night.rules import NightRules
+from scoring.rules.ruleset import RuleSet
+from tournaments import queries
 from tournaments.models import (
     Actor,
     Club,
@@ -15,18 +16,17 @@ from tournaments.models import (
     EntryChange,
     Journal,
     Link,
+    NightVersion,
     Partnership,
     Placement,
     Plan,
     Player,
-    Pulse,
     Round,
     RulesVersion,
     Table,
     Tournament,
 )
-from tournaments.queries import rules as rules_of
-from tournaments.services import cards, sheets
+from tournaments.services import sheets
 from tournaments.services.sheets import PaperLine, PaperWritten
 
 NOON = datetime(2026, 3, 5, 12, 0, tzinfo=UTC)
@@ -50,8 +50,8 @@ class Night:
     def table(self) -> Table:
         return self.tables[1, 1]
 
-    def pulse(self) -> int:
-        return Pulse.objects.get(pk=self.tournament.pk).version
+    def version(self) -> int:
+        return NightVersion.objects.get(pk=self.tournament.pk).version
 
     def set_night(self, state: str) -> None:
         self.tournament.state = state
@@ -97,7 +97,7 @@ def a_night(
     )
     journal = Journal.objects.create(act="test", at=NOON, club=club, tournament=tournament)
     made = Night(tournament, journal)
-    Pulse.objects.create(tournament=tournament)
+    NightVersion.objects.create(tournament=tournament)
     use_rules(made, rules or RuleSet(), night or NightRules())
     most = max((n for tables in rounds for table in tables for n in table), default=0)
     for number in range(1, (people or most) + 1):
@@ -117,7 +117,7 @@ def use_rules(
         tournament=night.tournament,
         seq=seq,
         from_round=from_round,
-        rules=rules_of.to_json(rules, night_rules),
+        rules=queries.rules.to_json(rules, night_rules),
         journal=night.journal,
     )
 
@@ -275,7 +275,7 @@ def typed(night: Night, in_round: int, number: int, *points: int, **more: object
 
 def carded(night: Night, number: int, *points: int, **more: object) -> PaperWritten:
     """A player's card with its points round by round, typed and counting."""
-    return cards.write_card(
+    return sheets.write_card(
         entry=night.entries[number],
         lines=[
             PaperLine(

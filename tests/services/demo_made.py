@@ -10,8 +10,8 @@ from django.db import transaction
 
 from tests.services.setting_up import PASSWORD
 from tournaments.management.commands.import_night import REAL_NIGHT
-from tournaments.services import demo
-from tournaments.services.reference_night import RealNight
+from tournaments.services.samples import demo
+from tournaments.services.samples.reference_night import RealNight
 
 
 @contextmanager

@@ -4,10 +4,13 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from uuid import UUID, uuid4
 
-from scoring.night import NightRules
-from scoring.rules import RuleSet, preset
+from scoring.night.rules import NightRules
+from scoring.rules.ruleset import RuleSet, preset
 from tournaments.models import Actor, Club, Entry, Plan, Tournament, User
-from tournaments.services import clubs, entries, nights, plans, users
+from tournaments.services.club import clubs, users
+from tournaments.services.night import nights
+from tournaments.services.people import entries
+from tournaments.services.seating import plans
 
 AT = datetime(2026, 11, 26, 18, 40, tzinfo=UTC)
 PASSWORD = "a-long-enough-secret"

@@ -3,10 +3,11 @@
 import pytest
 
 from tests.services.setting_up import AT, director, new_id, night_of, person, wanted
+from tournaments import queries
 from tournaments.models import Actor, Journal, Tournament
-from tournaments.queries import nights as nights_of
-from tournaments.services import clubs, nights
 from tournaments.services.acts import ActIdTaken
+from tournaments.services.club import clubs
+from tournaments.services.night import nights
 from tournaments.services.refusals import Refusal
 
 pytestmark = pytest.mark.django_db
@@ -77,11 +78,11 @@ def test_a_refused_act_leaves_no_trace_and_can_be_tried_again():
 def test_an_act_on_a_night_raises_its_version():
     who = director()
     night = night_of(who)
-    before = nights_of.version(night.pk)
+    before = queries.nights.version(night.pk)
 
     nights.cancel(tournament=night, reason="snow", by=who.actor, at=AT)
 
-    assert nights_of.version(night.pk) > before
+    assert queries.nights.version(night.pk) > before
 
 
 def test_the_journal_says_who_when_and_why():

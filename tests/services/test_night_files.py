@@ -7,9 +7,11 @@ import pytest
 from tests.services.demo_made import as_stored, standing_demo
 from tests.services.setting_up import AT, director
 from tournaments.models import Journal, Line, Player, Tournament
-from tournaments.queries import facts, standings
-from tournaments.services import demo, night_files, players
-from tournaments.services.reference_night import BadNightFile
+from tournaments.queries import integrity, standings
+from tournaments.services import night_files
+from tournaments.services.people import players
+from tournaments.services.samples import demo
+from tournaments.services.samples.reference_night import BadNightFile
 
 pytestmark = pytest.mark.django_db
 
@@ -49,7 +51,7 @@ def test_the_standings_are_the_same_at_the_other_end(made, elsewhere, which):
 
     assert table_of(arrived) == table_of(night)
     assert (arrived.name, arrived.state, arrived.zone) == (night.name, night.state, night.zone)
-    assert facts.breaches() == ()
+    assert integrity.breaches() == ()
 
 
 def test_every_line_and_every_reason_travels(made, elsewhere):

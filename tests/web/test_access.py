@@ -11,7 +11,9 @@ from tests import factories
 from tests.factories import UserFactory
 from tests.web.access_table import AT_TABLE, BY_LINK, INSIDE, OUTSIDE, PUBLIC
 from tournaments.models import Invitation, Line, LineState, Membership, Player, PlayerNeed, Role
-from tournaments.services import adjustments, clubs, links, players, prizes
+from tournaments.services.club import clubs
+from tournaments.services.night import adjustments, prizes
+from tournaments.services.people import links, players
 from tournaments.web import urls
 
 pytestmark = pytest.mark.django_db

@@ -3,11 +3,11 @@
 import pytest
 from django.urls import reverse
 
-from scoring.night import NightRules, SitOutCredit
-from scoring.rules import preset
+from scoring.night.rules import NightRules, SitOutCredit
+from scoring.rules.ruleset import preset
 from tests import factories
 from tournaments.rotation.advice import mendings
-from tournaments.web.director import hours
+from tournaments.web.director.setup import duration
 from tournaments.wording import advice as words
 
 pytestmark = pytest.mark.django_db
@@ -101,8 +101,8 @@ def test_without_a_table_there_is_nothing_to_compare(client, club):
 def test_a_game_to_points_waits_for_its_slowest_table():
     to_ten, night = preset("na24"), NightRules()
 
-    few, many = (hours.how_long(to_ten, night, 8, tables) for tables in (1, 10))
-    usual, slow = hours.estimate(to_ten, night, 8, 5)
+    few, many = (duration.how_long(to_ten, night, 8, tables) for tables in (1, 10))
+    usual, slow = duration.estimate(to_ten, night, 8, 5)
 
     assert few < many
     assert usual < slow
@@ -111,8 +111,8 @@ def test_a_game_to_points_waits_for_its_slowest_table():
 def test_hands_and_bells_take_as_long_as_they_take():
     eight, bell = preset("ohio8"), NightRules(minutes=20)
 
-    assert hours.how_long(eight, NightRules(), 4).total_seconds() == 4 * 20 * 60
-    assert hours.how_long(preset("na24"), bell, 8).total_seconds() == (8 * 20 + 15) * 60
+    assert duration.how_long(eight, NightRules(), 4).total_seconds() == 4 * 20 * 60
+    assert duration.how_long(preset("na24"), bell, 8).total_seconds() == (8 * 20 + 15) * 60
 
 
 def test_a_game_that_counts_down_ranked_by_points_is_warned_about_as_it_is_chosen(client, club):

@@ -6,8 +6,8 @@ import re
 import pytest
 from django.urls import reverse
 
-from scoring.night import Agreement, NightRules
-from scoring.rules import expand
+from scoring.night.rules import AgreementRule, NightRules
+from scoring.rules.ruleset import expand
 from tests import factories
 from tournaments.models import Agreement as Said
 from tournaments.models import Confirmation, Line, LineState
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def night():
-    rules = NightRules(agreement=Agreement.TWO)
+    rules = NightRules(agreement=AgreementRule.TWO)
     return factories.running_night(factories.make_club(), people=9, night_rules=rules)
 
 
@@ -130,7 +130,7 @@ def test_eight_hands_then_both_sides_agree(client, night, key):
 
     assert "Round 1 is stored: 4 to 4" in answer.content.decode()
     assert "Then, in round 2" in answer.content.decode()
-    assert Confirmation.objects.filter(standing=True).count() == 1
+    assert Confirmation.objects.filter(in_force=True).count() == 1
 
 
 def test_a_side_that_disputes_opens_the_sheet_again(client, night, key):
@@ -278,7 +278,7 @@ def test_the_bell_ends_a_game_by_the_clock(client):
     assert "Read it aloud" in page
     client.post(reverse("web:hand_in", args=[key]), fields(page[page.index("hand-in/") :]))
 
-    assert Confirmation.objects.filter(standing=True, table__round__tournament=night).exists()
+    assert Confirmation.objects.filter(in_force=True, table__round__tournament=night).exists()
 
 
 def test_a_level_game_that_must_be_decided_does_not_end_with_the_bell(client):

@@ -5,7 +5,7 @@ import re
 import pytest
 from django.urls import reverse
 
-from scoring.night import NightRules, Record
+from scoring.night.rules import NightRules, Record
 from tests import factories
 from tournaments.models import LineState, RoundState
 

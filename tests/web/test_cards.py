@@ -5,7 +5,7 @@ import re
 import pytest
 from django.urls import reverse
 
-from scoring.night import NightRules, Record
+from scoring.night.rules import NightRules, Record
 from tests import factories
 from tournaments.models import Confirmation, Line, LineState
 from tournaments.queries import standings
@@ -47,7 +47,7 @@ def test_a_card_is_typed_and_counts(client, night):
     assert facts[1] == {"round": 1, "points": 9, "loners": 1}
     assert facts[2] == {"round": 2, "points": 7, "loners": 0}
     assert facts[0] == {"round": 0, "points": 30, "loners": 1}
-    assert Confirmation.objects.filter(standing=True, entry__number=3).count() == 1
+    assert Confirmation.objects.filter(in_force=True, entry__number=3).count() == 1
 
 
 def test_what_cannot_be_on_a_card_is_said_of_its_round(client, night):

@@ -9,7 +9,8 @@ from django.utils.html import escape
 from tests import factories
 from tournaments.models import Adjustment, Prize, TieRuling
 from tournaments.queries import standings
-from tournaments.services import entries, nights, players
+from tournaments.services.night import nights
+from tournaments.services.people import entries, players
 
 pytestmark = pytest.mark.django_db
 
@@ -75,7 +76,7 @@ def test_a_prize_is_taken_off_again(client, night):
 
     client.post(to(night, "withdraw_prize", Prize.objects.get().pk))
 
-    assert Prize.objects.get().standing is False
+    assert Prize.objects.get().in_force is False
 
 
 def test_lone_hands_that_nobody_wrote_down_are_said_to_be_uncounted(client, played):
@@ -119,7 +120,7 @@ def test_points_are_taken_for_a_reason_and_given_back(client, played):
     assert "No. 1: -2 points. Penalty: slow play" in text(answer)
     client.post(to(played, "take_back", "points", given.pk), {"reason": "it was 3"})
     given.refresh_from_db()
-    assert given.standing is False
+    assert given.in_force is False
 
 
 @pytest.mark.parametrize(
@@ -148,7 +149,7 @@ def test_nothing_is_taken_back_without_a_reason(client, played):
     client.post(to(played, "take_back", "points", given.pk), {})
 
     given.refresh_from_db()
-    assert given.standing is True
+    assert given.in_force is True
 
 
 # --- Level
@@ -176,7 +177,7 @@ def test_those_who_are_level_get_an_order(client, played, how):
         assert ruling.order == list(reversed(numbers))
     client.post(to(played, "take_back", "order", ruling.pk), {"reason": "cut again"})
     ruling.refresh_from_db()
-    assert ruling.standing is False
+    assert ruling.in_force is False
 
 
 @pytest.mark.parametrize(

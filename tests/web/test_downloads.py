@@ -10,8 +10,8 @@ from django.urls import reverse
 
 from tests import factories
 from tournaments.queries import exports
-from tournaments.services import players
-from tournaments.web.director.exports import defused
+from tournaments.services.people import players
+from tournaments.web.director.after.exports import defused
 
 pytestmark = pytest.mark.django_db
 

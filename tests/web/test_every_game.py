@@ -7,10 +7,10 @@ import re
 import pytest
 from django.urls import reverse
 
-from scoring.entry import HandEntry
-from scoring.game import start
-from scoring.hand import judge
-from scoring.rules import PRESETS, expand
+from scoring.hand.entry import HandEntry
+from scoring.hand.game import start
+from scoring.hand.judge import judge
+from scoring.rules.ruleset import PRESETS, expand
 from tests import factories
 from tournaments.models import Confirmation, Line, LineState
 from tournaments.queries import sheets
@@ -99,7 +99,7 @@ def test_a_whole_sheet_is_tapped_in_and_adds_up(client, name):
     page = client.get(address).content.decode()
     form = page[page.index("hand-in/") :]
     client.post(address + "hand-in/", fields_of_act(form))
-    counts = Confirmation.objects.get(standing=True)
+    counts = Confirmation.objects.get(in_force=True)
     reading = sheets.read(sheets.live(counts.sheet.lines.all()), rules, ended=True)
     assert reading.points == state.score
     assert reading.problems == ()

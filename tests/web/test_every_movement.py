@@ -9,7 +9,7 @@ from django.urls import reverse
 from tests import factories
 from tests.web.test_pairs import HOW
 from tournaments.models import Plan, Table, Tournament
-from tournaments.queries import facts, standings
+from tournaments.queries import integrity, standings
 from tournaments.rotation.kinds import StandingForm, WinnerForm
 
 pytestmark = pytest.mark.django_db
@@ -64,7 +64,7 @@ class Evening:
     def type_what_is_out(self):
         """The lower number wins each table that is still out."""
         waiting = Table.objects.filter(round__tournament=self.night)
-        for table in waiting.exclude(confirmations__standing=True).order_by("round__number"):
+        for table in waiting.exclude(confirmations__in_force=True).order_by("round__number"):
             first = table.placements.order_by("seat").values_list("entry__number", flat=True)
             ahead = min(first[0], first[2]) < min(first[1], first[3])
             factories.type_totals(table, *((9, 4) if ahead else (4, 9)))
@@ -101,7 +101,7 @@ def test_a_night_runs_to_its_close_by_its_own_buttons(client, chosen):
     evening.post("move_night", "close")
     night.refresh_from_db()
     assert night.state == "provisional"
-    assert facts.breaches() == ()
+    assert integrity.breaches() == ()
     table = standings.of_night(night)
     assert len(table.ranked) == (5 if stays else 11)
     if chosen["movement"] == "knockout":

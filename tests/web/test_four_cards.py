@@ -6,7 +6,7 @@ import pytest
 from django.http import QueryDict
 from django.urls import reverse
 
-from scoring.rules import preset
+from scoring.rules.ruleset import preset
 from tests import factories
 from tournaments.models import Confirmation, Line, LineState, Sheet
 from tournaments.web.forms.four_cards import FourCardsForm, take
@@ -52,7 +52,7 @@ def test_four_cards_that_agree_are_stored_as_the_sheet_of_the_table(client, nigh
     answer = client.post(address(night), cards(on="yes"))
 
     assert answer.url == address(night, 2)
-    counts = Confirmation.objects.get(standing=True)
+    counts = Confirmation.objects.get(in_force=True)
     lines = {line.no: line.facts for line in counts.sheet.lines.all()}
     assert lines[1] == {"points": [2, 0]}
     assert lines[4] == {"points": [0, 4]}
@@ -104,7 +104,7 @@ def test_what_nobody_can_decide_now_is_kept_and_counts_for_nobody(client, night)
 def test_a_card_added_up_wrongly_is_noted_and_its_boxes_count(client, night):
     client.post(address(night), cards(sums=(4, 11, 5, 11)))
 
-    assert Confirmation.objects.filter(standing=True).count() == 1
+    assert Confirmation.objects.filter(in_force=True).count() == 1
     assert not Line.objects.filter(no=0).exists()
     reason = Line.objects.get(no=1).journal.reason
     assert reason == "The card of South says 5; its boxes add up to 4."

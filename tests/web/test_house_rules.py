@@ -7,14 +7,14 @@ from html import unescape
 import pytest
 from django.urls import reverse
 
-from scoring.tiebreaks import TieBreak
+from scoring.night.tiebreaks import TieBreak
 from tests import factories
+from tournaments import queries
 from tournaments.models import HouseRules
-from tournaments.queries import rules as rules_of
 from tournaments.queries import standings
-from tournaments.services import nights
-from tournaments.web.director import house_rules
-from tournaments.web.director.house_rules import RulesForm
+from tournaments.services.night import nights
+from tournaments.web.director.setup import house_rules
+from tournaments.web.director.setup.house_rules import RulesForm
 from tournaments.wording import options
 
 pytestmark = pytest.mark.django_db
@@ -29,7 +29,7 @@ def night(client):
 
 def shown(night):
     """What the form shows, as a browser would send it back."""
-    form = RulesForm(now=rules_of.of_night(night.pk), rounds=night.rounds_planned)
+    form = RulesForm(now=queries.rules.of_night(night.pk), rounds=night.rounds_planned)
     values = {name: field.initial for name, field in form.fields.items()}
     values |= {"reason": "", "own_name": ""}
     return {
@@ -44,11 +44,11 @@ def address(night):
 
 
 def test_what_is_shown_and_sent_back_changes_nothing(client, night):
-    before = rules_of.of_night(night.pk)
+    before = queries.rules.of_night(night.pk)
 
     assert client.post(address(night), shown(night)).status_code == 302
 
-    after = rules_of.of_night(night.pk)
+    after = queries.rules.of_night(night.pk)
     assert (after.rules, after.night) == (before.rules, before.night)
 
 
@@ -59,7 +59,7 @@ def test_a_changed_rule_is_marked_and_kept_as_the_clubs_own(client, night):
     assert "Changed from the preset, which says 2" in read_back.content.decode()
     assert client.post(address(night), typed).status_code == 302
 
-    assert rules_of.of_night(night.pk).rules.lone_euchred == 4
+    assert queries.rules.of_night(night.pk).rules.lone_euchred == 4
     assert HouseRules.objects.get().name == "Harbour rules"
     how = client.get(reverse("web:how", args=[night.club.slug, night.slug])).content.decode()
     assert "Harbour rules" in how
@@ -84,8 +84,8 @@ def test_once_play_has_begun_a_reason_is_asked(client):
     assert "Say why" in refused.content.decode()
 
     assert client.post(address(night), typed | {"reason": "Wrong preset"}).status_code == 302
-    assert rules_of.of_night(night.pk, 1).rules.march == 2
-    assert rules_of.of_night(night.pk, 2).rules.march == 3
+    assert queries.rules.of_night(night.pk, 1).rules.march == 2
+    assert queries.rules.of_night(night.pk, 2).rules.march == 3
 
 
 def test_a_change_during_play_shows_the_standings_before_and_after(client):
@@ -108,7 +108,7 @@ def test_a_change_during_play_shows_the_standings_before_and_after(client):
 
 
 def _with_rest(night, points):
-    now = rules_of.of_night(night.pk)
+    now = queries.rules.of_night(night.pk)
     return now.rules, replace(now.night, sit_out=points)
 
 
@@ -121,7 +121,7 @@ def test_what_the_evening_asks_for_can_be_changed_while_it_runs(client):
 
     assert client.post(address(night), shown(night) | late).status_code == 302
 
-    now = rules_of.of_night(night.pk)
+    now = queries.rules.of_night(night.pk)
     assert now.rules.hand_limit == 6
     assert (now.night.record, now.night.agreement) == ("cards", "two")
     assert (now.night.sit_out, now.night.minutes) == (5, 20)
@@ -129,10 +129,12 @@ def test_what_the_evening_asks_for_can_be_changed_while_it_runs(client):
 
 
 def test_an_order_of_places_that_no_list_names_is_kept(client, night):
-    own = replace(rules_of.of_night(night.pk).night, rank_by=(TieBreak.GAMES_WON, TieBreak.POINTS))
+    own = replace(
+        queries.rules.of_night(night.pk).night, rank_by=(TieBreak.GAMES_WON, TieBreak.POINTS)
+    )
     nights.choose_rules(
         tournament=night,
-        rules=rules_of.of_night(night.pk).rules,
+        rules=queries.rules.of_night(night.pk).rules,
         night=own,
         by=factories.by(factories.owner_of(night.club)),
         at=factories.AT,
@@ -140,7 +142,7 @@ def test_an_order_of_places_that_no_list_names_is_kept(client, night):
 
     assert client.post(address(night), shown(night)).status_code == 302
 
-    assert rules_of.of_night(night.pk).night == own
+    assert queries.rules.of_night(night.pk).night == own
 
 
 def test_a_fixed_rest_asks_for_its_points(client, night):

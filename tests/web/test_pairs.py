@@ -6,10 +6,10 @@ import pytest
 from django.urls import reverse
 
 from tests import factories
+from tournaments import queries
 from tournaments.models import Plan, Table, Tournament
-from tournaments.queries import pairs as pairs_of
-from tournaments.services import partnerships
-from tournaments.services.pairing import Drawing
+from tournaments.services.people import partnerships
+from tournaments.services.people.drawing import Drawing
 from tournaments.web.forms.pairs import groups_of
 
 pytestmark = pytest.mark.django_db
@@ -72,7 +72,8 @@ def see(client, night, name):
 
 def pairs(night):
     return [
-        " & ".join(each.name for each in pair.members) for pair in pairs_of.of_night(night.pk).pairs
+        " & ".join(each.name for each in pair.members)
+        for pair in queries.pairs.of_night(night.pk).pairs
     ]
 
 
@@ -102,7 +103,7 @@ def test_commas_make_pairs_where_each_line_is_said_to_be_one(client, night):
     go(client, night, "who", names="Ann, Bo\nCid\tDot\nEve", pairs="on")
 
     assert pairs(night) == ["Ann & Bo", "Cid & Dot"]
-    assert [each.name for each in pairs_of.of_night(night.pk).alone] == ["Eve"]
+    assert [each.name for each in queries.pairs.of_night(night.pk).alone] == ["Eve"]
 
 
 def test_a_comma_is_part_of_a_name_otherwise():

@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from tests import factories
 from tests.factories import NAMES, UserFactory
-from tournaments.models import Club, Paper, Tournament
+from tournaments.models import Club, PageSize, Tournament
 from tournaments.web.club import places
 from tournaments.web.forms.clubs import CURRENCIES, zones
 
@@ -56,7 +56,7 @@ def test_every_place_to_choose_has_a_money_and_a_paper():
     for _area, chosen in zones():
         for zone, _place in chosen:
             assert places.money_at(zone) in moneys
-            assert places.paper_at(zone) in Paper.values
+            assert places.paper_at(zone) in PageSize.values
 
 
 def test_a_second_quick_night_uses_the_same_club(client):

@@ -4,8 +4,8 @@ import pytest
 from django.urls import reverse
 
 from tests import factories
+from tournaments import queries
 from tournaments.models import Plan
-from tournaments.queries import entries as entries_of
 
 pytestmark = pytest.mark.django_db
 
@@ -27,7 +27,7 @@ def night(client):
 
 
 def test_who_has_played_goes_home_without_being_checked_in_first(client, night):
-    played = sorted(entries_of.have_played(night.pk))
+    played = sorted(queries.entries.have_played(night.pk))
     leaver = night.entries.get(pk=played[0])
     address = to(night, "move_entry", leaver.number, "withdraw")
 
@@ -36,7 +36,7 @@ def test_who_has_played_goes_home_without_being_checked_in_first(client, night):
 
 
 def test_who_rested_so_far_is_still_only_expected(client, night):
-    resting = night.entries.exclude(pk__in=entries_of.have_played(night.pk)).get()
+    resting = night.entries.exclude(pk__in=queries.entries.have_played(night.pk)).get()
 
     page = client.get(to(night, "entries")).content.decode()
 
@@ -45,7 +45,7 @@ def test_who_rested_so_far_is_still_only_expected(client, night):
 
 
 def test_who_went_home_is_not_shown_as_resting(client, night):
-    leaver = night.entries.get(pk=min(entries_of.have_played(night.pk)))
+    leaver = night.entries.get(pk=min(queries.entries.have_played(night.pk)))
     client.post(to(night, "move_entry", leaver.number, "withdraw"), {"from_round": 2})
     client.post(to(night, "propose_reseat"), {"from_round": 2, "how": "keep_cards"})
     draft = Plan.objects.get(tournament=night, state="draft")

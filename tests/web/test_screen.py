@@ -6,10 +6,11 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
-from scoring.night import NightRules
+from scoring.night.rules import NightRules
 from tests import factories
 from tournaments.models import Round, Visibility
-from tournaments.services import clocks, nights, screen
+from tournaments.services.night import nights, screen
+from tournaments.services.seating import clocks
 
 pytestmark = pytest.mark.django_db
 

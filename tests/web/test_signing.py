@@ -13,7 +13,7 @@ from django.utils import timezone
 from tests import factories
 from tests.factories import PASSWORD, UserFactory
 from tournaments.models import Membership, User
-from tournaments.services import clubs
+from tournaments.services.club import clubs
 
 pytestmark = pytest.mark.django_db
 

@@ -107,7 +107,7 @@ def test_a_director_walks_the_whole_slice(client):
     answer = post(client, table, page, **correction, reason="Read the card again")
     assert "Table 1 is stored: 9 to 5" in answer.content.decode()
     assert Line.objects.count() == 2
-    assert Confirmation.objects.filter(standing=True).count() == 1
+    assert Confirmation.objects.filter(in_force=True).count() == 1
 
     client.logout()
     answer = client.get(reverse("web:public_standings", args=[club.slug, night.slug]))

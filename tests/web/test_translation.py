@@ -4,10 +4,10 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
-from scoring.rules import preset
+from scoring.rules.ruleset import preset
 from tests import factories
 from tests.web.pseudo import pseudo_language, unmarked
-from tournaments.services import clubs
+from tournaments.services.club import clubs
 from tournaments.web.forms.clubs import zones
 
 pytestmark = pytest.mark.django_db

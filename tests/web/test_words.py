@@ -9,23 +9,32 @@ from pathlib import Path
 import pytest
 
 from scoring import night
-from scoring.presets import PRESETS
-from scoring.problem import Code
-from scoring.tiebreaks import TieBreak
+from scoring.night.tiebreaks import TieBreak
+from scoring.problem import ProblemCode
+from scoring.rules.presets import PRESETS
 from tournaments import services
 from tournaments.models import EntryState, JobState, RoundState, TableState, TournamentState
 from tournaments.rotation import refusal as rotation
-from tournaments.services import moves
+from tournaments.services import transitions
 from tournaments.services.refusals import Refusal
-from tournaments.wording import acts, keys, papers, plans, problems, refusals, rules, states
+from tournaments.wording import (
+    acts,
+    documents,
+    plans,
+    problems,
+    refusals,
+    rules,
+    states,
+    tiebreaks,
+)
 
 SERVICES = Path(services.__path__[0])
 
 
 def every_refusal() -> set[type[Refusal]]:
     found = set()
-    for module in pkgutil.iter_modules(services.__path__):
-        imported = importlib.import_module(f"tournaments.services.{module.name}")
+    for module in pkgutil.walk_packages(services.__path__, f"{services.__name__}."):
+        imported = importlib.import_module(module.name)
         found |= {
             each
             for _, each in inspect.getmembers(imported, inspect.isclass)
@@ -49,8 +58,8 @@ def test_every_refusal_has_a_sentence():
 
 
 def test_every_reason_why_no_plan_can_be_has_a_sentence():
-    raised = {code.value for code in rotation.Code}
-    text = "\n".join(file.read_text() for file in SERVICES.glob("*.py"))
+    raised = {code.value for code in rotation.PlanCode}
+    text = "\n".join(file.read_text() for file in SERVICES.rglob("*.py"))
     raised |= set(re.findall(r'PlanImpossible\(\s*reason="([a-z_]+)"', text))
 
     assert "too_many_units" in raised
@@ -76,12 +85,12 @@ def test_no_sentence_is_kept_for_a_refusal_that_is_gone():
 
 
 def test_every_act_of_the_services_has_its_words():
-    text = "\n".join(file.read_text() for file in SERVICES.glob("*.py"))
+    text = "\n".join(file.read_text() for file in SERVICES.rglob("*.py"))
     named = set(re.findall(r'name="([a-z_]+\.[a-z_]+)"', text))
     named |= set(re.findall(r'_deed\(\s*"([a-z_]+\.[a-z_]+)"', text))
-    named |= {f"night.{act}" for act in moves.TOURNAMENT}
-    named |= {f"table.{act}" for act in moves.TABLE}
-    named |= {f"entry.{act}" for act in moves.ENTRY}
+    named |= {f"night.{act}" for act in transitions.TOURNAMENT}
+    named |= {f"table.{act}" for act in transitions.TABLE}
+    named |= {f"entry.{act}" for act in transitions.ENTRY}
 
     assert named - set(acts.ACTS) == set()
 
@@ -108,11 +117,11 @@ def test_the_sentences_of_every_preset_can_be_filled(name):
 
 
 def test_every_fault_of_a_sheet_has_its_sentence():
-    assert set(Code) - set(problems.SENTENCES) == set()
+    assert set(ProblemCode) - set(problems.SENTENCES) == set()
 
 
 def test_every_ranking_key_has_its_words():
-    assert set(keys.KEYS) == set(keys.HEADS) == set(TieBreak)
+    assert set(tiebreaks.KEYS) == set(tiebreaks.HEADS) == set(TieBreak)
 
 
 def test_every_state_has_its_words():
@@ -120,5 +129,5 @@ def test_every_state_has_its_words():
     assert set(states.ROUND) == set(RoundState)
     assert set(states.TABLE) == set(TableState)
     assert set(states.ENTRY) == set(EntryState)
-    assert set(states.ENTRY_ACTS) == set(moves.ENTRY)
-    assert set(papers.STATES) == set(JobState)
+    assert set(states.ENTRY_ACTS) == set(transitions.ENTRY)
+    assert set(documents.STATES) == set(JobState)

@@ -6,7 +6,7 @@ from rest_framework.exceptions import AuthenticationFailed
 from rest_framework.request import Request
 
 from tournaments.models import ApiToken, User
-from tournaments.services import clubs
+from tournaments.services.club import clubs
 
 SCHEME = b"bearer"
 

@@ -5,11 +5,11 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tournaments.api.doors import ActIn, NightView
+from tournaments import queries
+from tournaments.api.base import ActIn, NightView
 from tournaments.api.errors import documented
-from tournaments.permissions import Act
-from tournaments.queries import entries as entries_of
-from tournaments.services import entries
+from tournaments.permissions import Permission
+from tournaments.services.people import entries
 
 
 class EntryOut(serializers.Serializer):
@@ -54,7 +54,7 @@ class AsOfIn(serializers.Serializer):
 class Entries(NightView):
     """The people of a night."""
 
-    needs = {"GET": Act.READ, "POST": Act.RUN}
+    needs = {"GET": Permission.READ, "POST": Permission.RUN}
 
     @extend_schema(
         parameters=[OpenApiParameter("as_of", int, description="As of this round.")],
@@ -66,7 +66,9 @@ class Entries(NightView):
         asked.is_valid(raise_exception=True)
         as_of = asked.validated_data.get("as_of")
         found = (
-            entries_of.as_of(self.night.pk, as_of) if as_of else entries_of.latest(self.night.pk)
+            queries.entries.as_of(self.night.pk, as_of)
+            if as_of
+            else queries.entries.latest(self.night.pk)
         )
         return Response(EntryOut(found, many=True).data)
 

@@ -9,12 +9,12 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tournaments.api.doors import ActIn, NightView
+from tournaments import queries
+from tournaments.api.base import ActIn, NightView
 from tournaments.api.errors import documented
 from tournaments.models import Plan
-from tournaments.permissions import Act
-from tournaments.queries import plans as plans_of
-from tournaments.services import plans
+from tournaments.permissions import Permission
+from tournaments.services.seating import plans
 
 LARGEST_SEED = 2**31 - 1
 MOST_STEPS = 2 * plans.rotation.USUAL_STEPS
@@ -35,7 +35,7 @@ class PlanOut(serializers.Serializer):
     @extend_schema_field(OpenApiTypes.OBJECT)
     def get_certificate(self, plan: Plan) -> dict[str, object]:
         """Every count of the plan beside its proven bound."""
-        return plans_of.certificate(plan).to_json()
+        return queries.plans.certificate(plan).to_json()
 
 
 class PlanIn(ActIn):
@@ -51,12 +51,12 @@ class PlanIn(ActIn):
 class Plans(NightView):
     """The plan that a night is played by, and new drafts."""
 
-    needs = {"GET": Act.READ, "POST": Act.RUN}
+    needs = {"GET": Permission.READ, "POST": Permission.RUN}
 
     @extend_schema(responses={200: PlanOut, **documented()})
     def get(self, request: Request, club: str, night: str) -> Response:
         """The accepted plan."""
-        plan = plans_of.accepted(self.night.pk)
+        plan = queries.plans.accepted(self.night.pk)
         if plan is None:
             raise Http404
         return Response(PlanOut(plan).data)
@@ -80,7 +80,7 @@ class Plans(NightView):
 class AcceptPlan(NightView):
     """The director's yes."""
 
-    needs = {"POST": Act.RUN}
+    needs = {"POST": Permission.RUN}
 
     @extend_schema(request=ActIn, responses={200: PlanOut, **documented()})
     def post(self, request: Request, club: str, night: str, revision: int) -> Response:

@@ -5,11 +5,11 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tournaments.api.doors import ActIn, ClubView
+from tournaments import queries
+from tournaments.api.base import ActIn, ClubView
 from tournaments.api.errors import documented
-from tournaments.permissions import Act
-from tournaments.queries import players as players_of
-from tournaments.services import players
+from tournaments.permissions import Permission
+from tournaments.services.people import players
 
 
 class PlayerOut(serializers.Serializer):
@@ -40,12 +40,12 @@ class AddedOut(serializers.Serializer):
 class Players(ClubView):
     """The roster."""
 
-    needs = {"GET": Act.READ, "POST": Act.RUN}
+    needs = {"GET": Permission.READ, "POST": Permission.RUN}
 
     @extend_schema(responses={200: PlayerOut(many=True), **documented()})
     def get(self, request: Request, club: str) -> Response:
         """Everybody who can be picked, by last name."""
-        return Response(PlayerOut(players_of.roster(self.club.pk), many=True).data)
+        return Response(PlayerOut(queries.players.roster(self.club.pk), many=True).data)
 
     @extend_schema(request=PlayersIn, responses={201: AddedOut(many=True), **documented()})
     def post(self, request: Request, club: str) -> Response:

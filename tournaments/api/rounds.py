@@ -5,11 +5,11 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tournaments.api.doors import ActIn, NightView
+from tournaments import queries
+from tournaments.api.base import ActIn, NightView
 from tournaments.api.errors import documented
-from tournaments.permissions import Act
-from tournaments.queries import rounds as rounds_of
-from tournaments.services import rounds
+from tournaments.permissions import Permission
+from tournaments.services.seating import rounds
 
 
 class SeatOut(serializers.Serializer):
@@ -19,7 +19,7 @@ class SeatOut(serializers.Serializer):
     number = serializers.IntegerField()
 
 
-class TableOut(serializers.Serializer):
+class SeatedTableOut(serializers.Serializer):
     """A table of a round."""
 
     number = serializers.IntegerField()
@@ -41,7 +41,7 @@ class RoundOut(serializers.Serializer):
     state = serializers.CharField()
     started_at = serializers.DateTimeField(allow_null=True)
     ends_at = serializers.DateTimeField(allow_null=True)
-    tables = TableOut(many=True)
+    tables = SeatedTableOut(many=True)
     rests = RestOut(many=True)
 
 
@@ -51,17 +51,17 @@ class Rounds(NightView):
     @extend_schema(responses={200: RoundOut(many=True), **documented()})
     def get(self, request: Request, club: str, night: str) -> Response:
         """Rounds given out, then those of the accepted plan."""
-        return Response(RoundOut(rounds_of.whole_night(self.night), many=True).data)
+        return Response(RoundOut(queries.rounds.whole_night(self.night), many=True).data)
 
 
 class _RoundAct(NightView):
     """An act on one round."""
 
-    needs = {"POST": Act.RUN}
+    needs = {"POST": Permission.RUN}
 
     def answer(self, number: int) -> Response:
         """The round as it now is."""
-        (seating,) = rounds_of.published(self.night.pk, only=number)
+        (seating,) = queries.rounds.published(self.night.pk, only=number)
         return Response(RoundOut(seating).data)
 
 

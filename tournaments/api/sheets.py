@@ -9,7 +9,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tournaments.api.doors import ActIn, NightView
+from tournaments.api.base import ActIn, NightView
 from tournaments.api.errors import documented
 from tournaments.models import (
     Confirmation,
@@ -21,11 +21,11 @@ from tournaments.models import (
     SheetState,
     Table,
 )
-from tournaments.permissions import Act
+from tournaments.permissions import Permission
 from tournaments.services import sheets
-from tournaments.services.sheets import Kept
+from tournaments.services.sheets import KeptAs
 
-STATUS_OF = {Kept.STORED: 201, Kept.RIVAL: 409, Kept.ASIDE: 202}
+STATUS_OF = {KeptAs.STORED: 201, KeptAs.RIVAL: 409, KeptAs.ASIDE: 202}
 
 
 class LineOut(serializers.Serializer):
@@ -117,14 +117,14 @@ class Sheets(_TableView):
         """The sheets in the order in which they were begun."""
         found = self.table(number, table)
         rows = list(Sheet.objects.filter(table=found).order_by("pk").prefetch_related("lines"))
-        standing = Confirmation.objects.filter(table=found, standing=True).first()
+        standing = Confirmation.objects.filter(table=found, in_force=True).first()
         return Response(SheetOut([_sheet(row, standing) for row in rows], many=True).data)
 
 
 class Lines(_TableView):
     """Lines come in one by one; the id makes sending twice harmless."""
 
-    needs = {"POST": Act.ENTER}
+    needs = {"POST": Permission.ENTER}
 
     @extend_schema(
         request=LineIn,
@@ -152,7 +152,7 @@ class Lines(_TableView):
             by=self.actor,
             at=self.now,
         )
-        status = 200 if written.repeated and written.status is Kept.STORED else None
+        status = 200 if written.repeated and written.status is KeptAs.STORED else None
         out = WrittenOut(
             {
                 "status": written.status.value,
@@ -170,7 +170,7 @@ class Lines(_TableView):
 class Confirm(NightView):
     """A sheet counts."""
 
-    needs = {"POST": Act.ENTER}
+    needs = {"POST": Permission.ENTER}
 
     @extend_schema(request=ConfirmIn, responses={200: OutcomeOut, **documented()})
     def post(self, request: Request, club: str, night: str, sheet: int) -> Response:
@@ -180,7 +180,7 @@ class Confirm(NightView):
         if found is None or found.state == SheetState.REJECTED:
             raise Http404
         sent = self.read(ConfirmIn)
-        if sent["accept_problems"] and not self.may(Act.SETTLE):
+        if sent["accept_problems"] and not self.may(Permission.SETTLE):
             self.permission_denied(request)
         outcome = sheets.confirm(
             sheet=found,

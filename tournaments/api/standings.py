@@ -6,7 +6,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tournaments.api.doors import NightView
+from tournaments.api.base import NightView
 from tournaments.api.entries import AsOfIn
 from tournaments.api.errors import documented
 from tournaments.queries import standings
@@ -80,7 +80,7 @@ class Standings(NightView):
                     "after_round": table.after_round,
                     "rounds": table.rounds,
                     "final": table.final,
-                    "version": self.night.pulse.version,
+                    "version": self.night.version.version,
                     "tables_out": [(each.round, each.table) for each in table.tables_out],
                     "lines": [_line(each) for each in table.lines],
                 }

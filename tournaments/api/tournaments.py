@@ -6,15 +6,14 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from scoring.night import NightRules
-from scoring.presets import PRESETS
-from scoring.rules import preset
-from tournaments.api.doors import ActIn, ClubView, NightView
+from scoring.rules import PRESETS, preset
+from tournaments import queries
+from tournaments.api.base import ActIn, ClubView, NightView
 from tournaments.api.errors import documented
 from tournaments.models import Tournament, Unit, Visibility
-from tournaments.permissions import Act
-from tournaments.queries import nights as nights_of
+from tournaments.permissions import Permission
 from tournaments.rotation.kinds import KINDS
-from tournaments.services import nights
+from tournaments.services.night import nights
 
 
 class TournamentLineOut(serializers.Serializer):
@@ -41,7 +40,7 @@ class TournamentOut(serializers.Serializer):
     movement = serializers.JSONField()
     rounds = serializers.IntegerField(source="rounds_planned")
     visibility = serializers.CharField()
-    version = serializers.IntegerField(source="pulse.version")
+    version = serializers.IntegerField(source="version.version")
 
 
 class TournamentIn(ActIn):
@@ -59,12 +58,12 @@ class TournamentIn(ActIn):
 class Tournaments(ClubView):
     """The nights of a club."""
 
-    needs = {"GET": Act.READ, "POST": Act.RUN}
+    needs = {"GET": Permission.READ, "POST": Permission.RUN}
 
     @extend_schema(responses={200: TournamentLineOut(many=True), **documented()})
     def get(self, request: Request, club: str) -> Response:
         """Newest first."""
-        return Response(TournamentLineOut(nights_of.of_club(self.club.pk), many=True).data)
+        return Response(TournamentLineOut(queries.nights.of_club(self.club.pk), many=True).data)
 
     @extend_schema(request=TournamentIn, responses={201: TournamentOut, **documented()})
     def post(self, request: Request, club: str) -> Response:
@@ -86,7 +85,7 @@ class Tournaments(ClubView):
             at=self.now,
             act_id=sent["act_id"],
         )
-        return Response(TournamentOut(_with_pulse(night)).data, status=201)
+        return Response(TournamentOut(_with_version(night)).data, status=201)
 
 
 class OneTournament(NightView):
@@ -98,10 +97,10 @@ class OneTournament(NightView):
         return Response(TournamentOut(self.night).data)
 
 
-class Close(NightView):
+class CloseNight(NightView):
     """The end of play."""
 
-    needs = {"POST": Act.RUN}
+    needs = {"POST": Permission.RUN}
 
     @extend_schema(request=ActIn, responses={200: TournamentOut, **documented()})
     def post(self, request: Request, club: str, night: str) -> Response:
@@ -110,8 +109,8 @@ class Close(NightView):
         closed = nights.close(
             tournament=self.night, by=self.actor, at=self.now, act_id=sent["act_id"]
         )
-        return Response(TournamentOut(_with_pulse(closed)).data)
+        return Response(TournamentOut(_with_version(closed)).data)
 
 
-def _with_pulse(night: Tournament) -> Tournament:
-    return Tournament.objects.select_related("pulse").get(pk=night.pk)
+def _with_version(night: Tournament) -> Tournament:
+    return Tournament.objects.select_related("version").get(pk=night.pk)

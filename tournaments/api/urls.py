@@ -3,7 +3,16 @@
 from django.urls import path, re_path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
-from tournaments.api import doors, entries, plans, players, rounds, sheets, standings, tournaments
+from tournaments.api import (
+    base,
+    entries,
+    plans,
+    players,
+    rounds,
+    sheets,
+    standings,
+    tournaments,
+)
 
 app_name = "api"
 
@@ -17,7 +26,7 @@ urlpatterns = [
     path(f"{CLUB}players/", players.Players.as_view(), name="players"),
     path(f"{CLUB}tournaments/", tournaments.Tournaments.as_view(), name="tournaments"),
     path(NIGHT, tournaments.OneTournament.as_view(), name="tournament"),
-    path(f"{NIGHT}close/", tournaments.Close.as_view(), name="close"),
+    path(f"{NIGHT}close/", tournaments.CloseNight.as_view(), name="close"),
     path(f"{NIGHT}entries/", entries.Entries.as_view(), name="entries"),
     path(f"{NIGHT}plan/", plans.Plans.as_view(), name="plan"),
     path(f"{NIGHT}plan/<int:revision>/accept/", plans.AcceptPlan.as_view(), name="accept_plan"),
@@ -28,5 +37,5 @@ urlpatterns = [
     path(f"{ROUND}tables/<int:table>/lines/", sheets.Lines.as_view(), name="lines"),
     path(f"{NIGHT}sheets/<int:sheet>/confirm/", sheets.Confirm.as_view(), name="confirm"),
     path(f"{NIGHT}standings/", standings.Standings.as_view(), name="standings"),
-    re_path("", doors.Nowhere.as_view(), name="nowhere"),
+    re_path("", base.Nowhere.as_view(), name="nowhere"),
 ]

@@ -25,7 +25,7 @@ _libc = ctypes.CDLL(None)
 
 
 @dataclass(slots=True)
-class Kept:
+class ManagedProcess:
     """One process and its history."""
 
     name: str
@@ -73,16 +73,16 @@ class Supervisor:
 
     say: Callable[[str], None]
     logs: Path
-    kept: list[Kept] = field(default_factory=list)
+    kept: list[ManagedProcess] = field(default_factory=list)
     stopping: bool = False
     _due: dict[str, float] = field(default_factory=dict)
 
-    def add(self, name: str, command: Sequence[str], **environment: str) -> Kept:
+    def add(self, name: str, command: Sequence[str], **environment: str) -> ManagedProcess:
         """Start one more process and keep it running from now on."""
         self.logs.mkdir(parents=True, exist_ok=True)
         log = self.logs / f"{name}.txt"
         log.write_text("")
-        process = Kept(name=name, command=command, environment=environment, log=log)
+        process = ManagedProcess(name=name, command=command, environment=environment, log=log)
         self.kept.append(process)
         process.start()
         return process
@@ -134,7 +134,7 @@ class Supervisor:
             for number, handler in before.items():
                 signal.signal(number, handler)
 
-    def _look_after(self, process: Kept) -> None:
+    def _look_after(self, process: ManagedProcess) -> None:
         now = monotonic()
         if process.name not in self._due:
             status = process.process.returncode if process.process else None

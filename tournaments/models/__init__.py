@@ -2,7 +2,7 @@
 
 from .access import ApiToken, Device, Link, LinkKind
 from .adjustment import Adjustment, AdjustmentKind, RulingHow, TieRuling
-from .club import Club, Invitation, Membership, NameStyle, Paper, Role, User
+from .club import Club, Invitation, Membership, NameStyle, PageSize, Role, User
 from .document import Document, Job, JobState
 from .entry import Entry, EntryChange, EntryState, Partnership
 from .journal import Actor, Journal
@@ -32,7 +32,7 @@ from .sheet import (
 )
 from .tournament import (
     HouseRules,
-    Pulse,
+    NightVersion,
     RulesVersion,
     ScreenShows,
     Tournament,
@@ -67,7 +67,8 @@ __all__ = [
     "Membership",
     "NameStyle",
     "NeedKind",
-    "Paper",
+    "NightVersion",
+    "PageSize",
     "Partnership",
     "Placement",
     "PlacementKind",
@@ -77,7 +78,6 @@ __all__ = [
     "PlayerNeed",
     "Prize",
     "PrizeScheme",
-    "Pulse",
     "Role",
     "Round",
     "RoundState",

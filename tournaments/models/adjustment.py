@@ -28,7 +28,7 @@ class Adjustment(models.Model):
     round = models.ForeignKey("Round", on_delete=models.PROTECT, null=True, related_name="+")
     points = models.SmallIntegerField()
     kind = models.CharField(max_length=8, choices=AdjustmentKind.choices)
-    standing = models.BooleanField(default=True)
+    in_force = models.BooleanField(default=True)
     journal = models.ForeignKey("Journal", on_delete=models.PROTECT, related_name="+")
 
     class Meta:
@@ -62,7 +62,7 @@ class TieRuling(models.Model):
     order = models.JSONField()  # entry numbers, best first
     how = models.CharField(max_length=8, choices=RulingHow.choices)
     seed = models.BigIntegerField(null=True)
-    standing = models.BooleanField(default=True)
+    in_force = models.BooleanField(default=True)
     journal = models.ForeignKey("Journal", on_delete=models.PROTECT, related_name="+")
 
     class Meta:
@@ -71,7 +71,7 @@ class TieRuling(models.Model):
                 "tournament",
                 "after_round",
                 "entries_key",
-                condition=Q(standing=True),
+                condition=Q(in_force=True),
                 name="one_standing_ruling_per_round_and_set_of_entries",
             )
         ]

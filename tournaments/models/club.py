@@ -50,7 +50,7 @@ class User(AbstractBaseUser, PermissionsMixin):
         return f"{self.name} <{self.email}>"
 
 
-class Paper(models.TextChoices):
+class PageSize(models.TextChoices):
     """The sheet size that a club prints on."""
 
     A4 = "a4"
@@ -73,7 +73,7 @@ class Club(models.Model):
     zone = models.CharField(max_length=64)  # IANA name, e.g. Europe/London
     currency = models.CharField(max_length=3)  # ISO 4217; amounts are whole minor units
     language = models.CharField(max_length=12, default="en")
-    paper = models.CharField(max_length=8, choices=Paper.choices, default=Paper.A4)
+    paper = models.CharField(max_length=8, choices=PageSize.choices, default=PageSize.A4)
     public_names = models.CharField(
         max_length=16, choices=NameStyle.choices, default=NameStyle.FULL
     )

@@ -26,7 +26,7 @@ class Prize(models.Model):
     least_rounds = models.PositiveSmallIntegerField(null=True)  # rounds played to be able to win
     amount = models.PositiveIntegerField(default=0)  # whole minor units; 0: no money
     besides_others = models.BooleanField(default=False)
-    standing = models.BooleanField(default=True)
+    in_force = models.BooleanField(default=True)
     journal = models.ForeignKey("Journal", on_delete=models.PROTECT, related_name="+")
 
     class Meta:
@@ -36,7 +36,7 @@ class Prize(models.Model):
                 "scheme",
                 "category",
                 "place",
-                condition=Q(standing=True),
+                condition=Q(in_force=True),
                 name="one_standing_prize_per_scheme_category_and_place",
             ),
             models.CheckConstraint(condition=Q(place__gte=1), name="a_prize_has_a_place_from_1"),

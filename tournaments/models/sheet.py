@@ -186,7 +186,7 @@ class Confirmation(models.Model):
     sheet = models.ForeignKey(Sheet, on_delete=models.PROTECT, related_name="confirmations")
     revision = models.PositiveIntegerField()
     accepted_problems = models.JSONField(default=list)  # codes that a director accepted
-    standing = models.BooleanField(default=True)
+    in_force = models.BooleanField(default=True)
     journal = models.ForeignKey("Journal", on_delete=models.PROTECT, related_name="+")
 
     class Meta:
@@ -196,12 +196,12 @@ class Confirmation(models.Model):
             ),
             models.UniqueConstraint(
                 "table",
-                condition=Q(standing=True, table__isnull=False),
+                condition=Q(in_force=True, table__isnull=False),
                 name="one_standing_confirmation_per_table",
             ),
             models.UniqueConstraint(
                 "entry",
-                condition=Q(standing=True, entry__isnull=False),
+                condition=Q(in_force=True, entry__isnull=False),
                 name="one_standing_confirmation_per_card",
             ),
         ]

@@ -106,11 +106,11 @@ class Tournament(models.Model):
         return f"{self.name} ({self.slug}, club {self.club_id})"
 
 
-class Pulse(models.Model):
+class NightVersion(models.Model):
     """The version of everything that a night shows; written last in every act."""
 
     tournament = models.OneToOneField(
-        Tournament, on_delete=models.PROTECT, primary_key=True, related_name="pulse"
+        Tournament, on_delete=models.PROTECT, primary_key=True, related_name="version"
     )
     version = models.PositiveBigIntegerField(default=1)
 

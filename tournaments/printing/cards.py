@@ -14,24 +14,24 @@ from typing import Literal
 from reportlab.lib.units import mm
 
 from tournaments.printing import page, qr, text
-from tournaments.printing.facts import (
+from tournaments.printing.canvas import PaperCanvas
+from tournaments.printing.document_data import (
     CardRound,
-    Night,
+    NightHeading,
     Person,
-    Play,
     PlayerCard,
     PlayerCards,
-    RestCredit,
+    PlayLength,
+    PrintedCredit,
     RestRound,
     SeatedRound,
     WallSeat,
 )
 from tournaments.printing.fonts import Weight
 from tournaments.printing.page import Area
-from tournaments.printing.pen import Pen
 from tournaments.printing.text import Align
-from tournaments.wording import paper as words
 from tournaments.wording import people
+from tournaments.wording import printed as words
 
 PerPage = Literal[1, 2, 4]
 
@@ -118,7 +118,9 @@ def possible_per_page(facts: PlayerCards, wished: PerPage) -> PerPage:
     return 1 if rounds > ROUNDS_ON_HALF_A_PAGE or crowded else wished
 
 
-def draw(canvas: Pen, area: Area, night: Night, play: Play, piled: Piled) -> None:
+def draw(
+    canvas: PaperCanvas, area: Area, night: NightHeading, play: PlayLength, piled: Piled
+) -> None:
     """One card in ``area``, from its top down."""
     card = piled.card
     _head(canvas, area, night, play, card)
@@ -135,7 +137,9 @@ def draw(canvas: Pen, area: Area, night: Night, play: Play, piled: Piled) -> Non
     _foot(canvas, Area(area.left, area.bottom, area.right, bottom), night, piled)
 
 
-def draw_large(canvas: Pen, area: Area, night: Night, play: Play, piled: Piled) -> None:
+def draw_large(
+    canvas: PaperCanvas, area: Area, night: NightHeading, play: PlayLength, piled: Piled
+) -> None:
     """The same card, everything larger by :data:`LARGE`, on a page of its own lying on its side."""
     canvas.saveState()
     canvas.translate(area.left, area.bottom)
@@ -149,17 +153,19 @@ def called(person: Person) -> str:
     return people.called(number=person.number, name=person.name, shared=person.namesake)
 
 
-def how_long(play: Play) -> str:
+def how_long(play: PlayLength) -> str:
     """How many rounds, and when a round ends."""
     return " ".join(words.length(play.rounds, play.hands, play.target, play.minutes))
 
 
-def _how(play: Play) -> str:
+def _how(play: PlayLength) -> str:
     """The same, and what goes into the boxes where there are any."""
     return f"{how_long(play)} {words.marks(play.marks)}" if play.hands else how_long(play)
 
 
-def _head(canvas: Pen, area: Area, night: Night, play: Play, card: PlayerCard) -> None:
+def _head(
+    canvas: PaperCanvas, area: Area, night: NightHeading, play: PlayLength, card: PlayerCard
+) -> None:
     number = page.index(canvas, area.left, area.top, card.player.number, 58)
     left = area.left + number + 5 * mm
     right = area.right
@@ -177,7 +183,7 @@ def _head(canvas: Pen, area: Area, night: Night, play: Play, card: PlayerCard) -
         y -= below.height + 0.5
 
 
-def _beside_code(canvas: Pen, right: float, top: float, card: PlayerCard) -> float:
+def _beside_code(canvas: PaperCanvas, right: float, top: float, card: PlayerCard) -> float:
     """The words left of the QR code, or the typed code alone; returns their left edge."""
     room = 27 * mm
     lines = text.fit_balanced(words.your_score(), room, 24, 9.5, 7).lines
@@ -193,7 +199,7 @@ def _beside_code(canvas: Pen, right: float, top: float, card: PlayerCard) -> flo
     return right - widest
 
 
-def _column_heads(canvas: Pen, cols: Columns, bottom: float) -> None:
+def _column_heads(canvas: PaperCanvas, cols: Columns, bottom: float) -> None:
     top = bottom + _COLUMN_HEADS
     for name in ("round", "seat", "total", "alone", "initials", "so_far"):
         left, right = getattr(cols, name)
@@ -209,7 +215,7 @@ def _column_heads(canvas: Pen, cols: Columns, bottom: float) -> None:
     page.rule(canvas, cols.round[0], cols.so_far[1], bottom, page.HEAVY)
 
 
-def _row(canvas: Pen, cols: Columns, top: float, height: float, round_: CardRound) -> None:
+def _row(canvas: PaperCanvas, cols: Columns, top: float, height: float, round_: CardRound) -> None:
     bottom = top - height
     _in(
         canvas,
@@ -231,7 +237,7 @@ def _row(canvas: Pen, cols: Columns, top: float, height: float, round_: CardRoun
     page.lines(canvas, [(x, bottom, x, top) for x in inner], page.BOX)
 
 
-def _boxes(canvas: Pen, cols: Columns, bottom: float, top: float) -> None:
+def _boxes(canvas: PaperCanvas, cols: Columns, bottom: float, top: float) -> None:
     marks = [(x, bottom, x, top) for x in cols.box_edges[:-1]]
     if cols.box_lines == 2:
         middle = (bottom + top) / 2
@@ -240,7 +246,7 @@ def _boxes(canvas: Pen, cols: Columns, bottom: float, top: float) -> None:
     page.lines(canvas, marks, page.BOX)
 
 
-def _number_boxes(canvas: Pen, cols: Columns, middle: float, top: float) -> None:
+def _number_boxes(canvas: PaperCanvas, cols: Columns, middle: float, top: float) -> None:
     """Where boxes stand in two lines the heads cannot count them: each has its number inside."""
     lefts = cols.box_edges[:-1]
     for hand in range(cols.box_count):
@@ -249,7 +255,7 @@ def _number_boxes(canvas: Pen, cols: Columns, middle: float, top: float) -> None
         text.draw(canvas, lefts[column] + 1.5, y, str(hand + 1), 6.5)
 
 
-def seat(canvas: Pen, cell: Area, where: SeatedRound | WallSeat, *, largest: float) -> None:
+def seat(canvas: PaperCanvas, cell: Area, where: SeatedRound | WallSeat, *, largest: float) -> None:
     """The table's number and the seat, centred together: a letter stands at the number's shoulder,
     a figure behind a point, since at the shoulder it would look like a power.
     """
@@ -266,7 +272,9 @@ def seat(canvas: Pen, cell: Area, where: SeatedRound | WallSeat, *, largest: flo
     text.draw(canvas, left + number + gap, high, sign, small, weight=Weight.BOLD)
 
 
-def _people(canvas: Pen, cols: Columns, bottom: float, top: float, round_: SeatedRound) -> None:
+def _people(
+    canvas: PaperCanvas, cols: Columns, bottom: float, top: float, round_: SeatedRound
+) -> None:
     room = cols.partner[1] - cols.partner[0] - 4
     if not round_.partners:
         partners: Sequence[text.Fitted] = ()
@@ -283,7 +291,7 @@ def _people(canvas: Pen, cols: Columns, bottom: float, top: float, round_: Seate
     _stack(canvas, cols.opponents[0] + 2, bottom, top, opponents)
 
 
-def _rest(canvas: Pen, cols: Columns, bottom: float, top: float, round_: RestRound) -> None:
+def _rest(canvas: PaperCanvas, cols: Columns, bottom: float, top: float, round_: RestRound) -> None:
     _in(canvas, cols.seat, bottom, top, text.fit("–", 20, 20, 18, 10, weight=Weight.EXTRABOLD))
     room = cols.boxes[0] - cols.partner[0] - 4
     first = text.fit(words.rest(), room, 13, 10.5, 8, weight=Weight.BOLD)
@@ -294,14 +302,14 @@ def _rest(canvas: Pen, cols: Columns, bottom: float, top: float, round_: RestRou
         _in(canvas, cols.total, bottom, top, points)
 
 
-def credit(value: int | RestCredit) -> str:
+def credit(value: int | PrintedCredit) -> str:
     """What a rest brings, as it stands on a card."""
     if isinstance(value, int):
         return words.rest_points(value)
-    return words.rest_average() if value is RestCredit.AVERAGE else words.rest_nothing()
+    return words.rest_average() if value is PrintedCredit.AVERAGE else words.rest_nothing()
 
 
-def _frame_totals(canvas: Pen, cols: Columns, bottom: float, top: float) -> None:
+def _frame_totals(canvas: PaperCanvas, cols: Columns, bottom: float, top: float) -> None:
     posts = [*cols.total, *cols.so_far]
     page.lines(canvas, [(x, bottom, x, top) for x in posts], page.HEAVY)
     page.lines(
@@ -311,7 +319,7 @@ def _frame_totals(canvas: Pen, cols: Columns, bottom: float, top: float) -> None
     )
 
 
-def _foot(canvas: Pen, area: Area, night: Night, piled: Piled) -> None:
+def _foot(canvas: PaperCanvas, area: Area, night: NightHeading, piled: Piled) -> None:
     size = 26.0
     page.index_turned(
         canvas,
@@ -328,13 +336,13 @@ def _foot(canvas: Pen, area: Area, night: Night, piled: Piled) -> None:
 
 
 def _in(
-    canvas: Pen, edges: tuple[float, float], bottom: float, top: float, fitted: text.Fitted
+    canvas: PaperCanvas, edges: tuple[float, float], bottom: float, top: float, fitted: text.Fitted
 ) -> None:
     page.centred(canvas, Area(edges[0], bottom, edges[1], top), fitted)
 
 
 def _stack(
-    canvas: Pen, left: float, bottom: float, top: float, pieces: Sequence[text.Fitted]
+    canvas: PaperCanvas, left: float, bottom: float, top: float, pieces: Sequence[text.Fitted]
 ) -> None:
     """Several texts, one under the other, in the middle of the row."""
     y = (top + bottom + sum(piece.height for piece in pieces)) / 2

@@ -10,12 +10,18 @@ from math import ceil
 from reportlab.lib.units import mm
 
 from tournaments.printing import cards, page, text
-from tournaments.printing.facts import ChartRound, ChartTable, Person, RestCredit, RotationChart
+from tournaments.printing.canvas import PaperCanvas
+from tournaments.printing.document_data import (
+    ChartRound,
+    ChartTable,
+    Person,
+    PrintedCredit,
+    RotationChart,
+)
 from tournaments.printing.fonts import Weight
 from tournaments.printing.page import Area, File
-from tournaments.printing.pen import Pen
 from tournaments.printing.text import Align
-from tournaments.wording import paper as words
+from tournaments.wording import printed as words
 
 _ROUND = 19 * mm
 _LEAST_REST, _MOST_REST = 22 * mm, 46 * mm
@@ -43,7 +49,7 @@ def draw(file: File, facts: RotationChart) -> None:
     file.done()
 
 
-def _guide(canvas: Pen, area: Area, top: float, facts: RotationChart) -> float:
+def _guide(canvas: PaperCanvas, area: Area, top: float, facts: RotationChart) -> float:
     four = all(len(table.seats) <= 4 for round_ in facts.rounds for table in round_.tables)
     guide = words.chart_guide() if four else words.chart_guide_by_seat()
     sentences = [words.chart_guide_of_pairs() if facts.of_pairs else guide]
@@ -55,15 +61,15 @@ def _guide(canvas: Pen, area: Area, top: float, facts: RotationChart) -> float:
     return top - fitted.height - 2 * mm
 
 
-def _credit(value: int | RestCredit) -> str:
+def _credit(value: int | PrintedCredit) -> str:
     if isinstance(value, int):
         return words.credit_points(value)
-    if value is RestCredit.AVERAGE:
+    if value is PrintedCredit.AVERAGE:
         return words.credit_average()
     return words.credit_nothing()
 
 
-def _grid(canvas: Pen, area: Area, facts: RotationChart) -> float:
+def _grid(canvas: PaperCanvas, area: Area, facts: RotationChart) -> float:
     """Heads and rounds; returns where the last row ends."""
     tables = sorted({table.table for round_ in facts.rounds for table in round_.tables})
     rest = _rest_width(facts.rounds)
@@ -89,7 +95,9 @@ def _grid(canvas: Pen, area: Area, facts: RotationChart) -> float:
     return bottom
 
 
-def _heads(canvas: Pen, area: Area, lefts: dict[int, float], each: float, rest: float) -> None:
+def _heads(
+    canvas: PaperCanvas, area: Area, lefts: dict[int, float], each: float, rest: float
+) -> None:
     left = Area(area.left, area.bottom, area.left + _ROUND, area.top)
     page.head(canvas, left, words.head("round"), size=10)
     for table, x in lefts.items():
@@ -107,7 +115,7 @@ def _rest_width(rounds: Sequence[ChartRound]) -> float:
     return min(_MOST_REST, max(_LEAST_REST, most * 9 * mm)) if most else 0.0
 
 
-def _round(canvas: Pen, row: Area, round_: ChartRound) -> None:
+def _round(canvas: PaperCanvas, row: Area, round_: ChartRound) -> None:
     right = row.left + _ROUND
     if not round_.starts:
         cell = Area(row.left, row.bottom, right, row.top)
@@ -124,7 +132,7 @@ def _round(canvas: Pen, row: Area, round_: ChartRound) -> None:
     )
 
 
-def _table(canvas: Pen, cell: Area, table: ChartTable) -> None:
+def _table(canvas: PaperCanvas, cell: Area, table: ChartTable) -> None:
     """Four seats as two lines of partners; any other number as one line in seat order."""
     lines = _sides(table.seats)
     size = min(16.0, cell.height / len(lines) / text.LEADING * 0.98)
@@ -146,7 +154,7 @@ def _sides(seats: Sequence[int | None]) -> list[str]:
     return [", ".join(signs)]
 
 
-def _rests(canvas: Pen, cell: Area, rests: Sequence[int]) -> None:
+def _rests(canvas: PaperCanvas, cell: Area, rests: Sequence[int]) -> None:
     inner = Area(cell.left + 2, cell.bottom, cell.right - 2, cell.top)
     said = ", ".join(map(str, rests)) if rests else "–"
     fitted = text.fit_wrapped(said, inner.width, inner.height, 12, 8, weight=Weight.SEMIBOLD)
@@ -164,7 +172,7 @@ def _name_columns(area: Area, column: float) -> int:
     return max(1, int(area.width // column))
 
 
-def _names(canvas: Pen, area: Area, people: Sequence[Person], column: float) -> None:
+def _names(canvas: PaperCanvas, area: Area, people: Sequence[Person], column: float) -> None:
     """Whose number is whose, down the columns."""
     named = [person for person in people if person.name]
     columns = _name_columns(area, column)

@@ -10,9 +10,9 @@ from typing import TypeVar
 
 from tournaments.printing import cards, chart, lists, page, small_cards, tables
 from tournaments.printing.cards import PerPage, Piled
-from tournaments.printing.facts import (
+from tournaments.printing.document_data import (
     Pack,
-    Paper,
+    PaperFormat,
     Placards,
     PlayerCards,
     Results,
@@ -25,7 +25,7 @@ from tournaments.printing.facts import (
     WallSheet,
 )
 from tournaments.printing.page import Area, File
-from tournaments.wording import paper as words
+from tournaments.wording import printed as words
 
 Progress = Callable[[int, int], None]
 Thing = TypeVar("Thing")
@@ -34,7 +34,7 @@ Thing = TypeVar("Thing")
 def player_cards(
     facts: PlayerCards,
     *,
-    paper: Paper,
+    paper: PaperFormat,
     per_page: PerPage,
     start_at: int = 1,
     on_progress: Progress | None = None,
@@ -52,7 +52,9 @@ def player_cards(
     return file.bytes()
 
 
-def tally_cards(facts: TallyCards, *, paper: Paper, on_progress: Progress | None = None) -> bytes:
+def tally_cards(
+    facts: TallyCards, *, paper: PaperFormat, on_progress: Progress | None = None
+) -> bytes:
     """Blank cards, four on a page."""
     file = File(paper, words.tally_cards())
     numbers = [None if facts.first is None else facts.first + at for at in range(facts.count)]
@@ -66,7 +68,9 @@ def tally_cards(facts: TallyCards, *, paper: Paper, on_progress: Progress | None
     return file.bytes()
 
 
-def table_sheets(facts: TableSheets, *, paper: Paper, on_progress: Progress | None = None) -> bytes:
+def table_sheets(
+    facts: TableSheets, *, paper: PaperFormat, on_progress: Progress | None = None
+) -> bytes:
     """Tables' sheets of their rounds, two on a page, or one where more than two sides sit."""
     file = File(paper, words.table_sheets())
     if not facts.sheets:
@@ -80,7 +84,9 @@ def table_sheets(facts: TableSheets, *, paper: Paper, on_progress: Progress | No
     return file.bytes()
 
 
-def table_cards(facts: TableCards, *, paper: Paper, on_progress: Progress | None = None) -> bytes:
+def table_cards(
+    facts: TableCards, *, paper: PaperFormat, on_progress: Progress | None = None
+) -> bytes:
     """The cards that stand on the tables, two on a page lying on its side."""
     file = File(paper, words.table_cards())
     if not facts.cards:
@@ -102,7 +108,7 @@ def table_cards(facts: TableCards, *, paper: Paper, on_progress: Progress | None
     return file.bytes()
 
 
-def placards(facts: Placards, *, paper: Paper, on_progress: Progress | None = None) -> bytes:
+def placards(facts: Placards, *, paper: PaperFormat, on_progress: Progress | None = None) -> bytes:
     """The signs that send people on, a page each."""
     file = File(paper, words.placards())
     if not facts.placards:
@@ -118,28 +124,28 @@ def placards(facts: Placards, *, paper: Paper, on_progress: Progress | None = No
     return file.bytes()
 
 
-def rotation_chart(facts: RotationChart, *, paper: Paper) -> bytes:
+def rotation_chart(facts: RotationChart, *, paper: PaperFormat) -> bytes:
     """The whole plan on one page."""
     file = File(paper, words.chart())
     chart.draw(file, facts)
     return file.bytes()
 
 
-def sign_in_sheet(facts: SignIn, *, paper: Paper) -> bytes:
+def sign_in_sheet(facts: SignIn, *, paper: PaperFormat) -> bytes:
     """Who comes, who pays."""
     file = File(paper, words.sign_in())
     lists.sign_in(file, facts)
     return file.bytes()
 
 
-def wall_sheet(facts: WallSheet, *, paper: Paper) -> bytes:
+def wall_sheet(facts: WallSheet, *, paper: PaperFormat) -> bytes:
     """Where everybody sits, for the wall."""
     file = File(paper, words.wall())
     lists.wall(file, facts)
     return file.bytes()
 
 
-def results(facts: Results, *, paper: Paper) -> bytes:
+def results(facts: Results, *, paper: PaperFormat) -> bytes:
     """The standings with the reason of each place."""
     file = File(paper, words.results())
     lists.results(file, facts)
@@ -149,7 +155,7 @@ def results(facts: Results, *, paper: Paper) -> bytes:
 def pack(
     facts: Pack,
     *,
-    paper: Paper,
+    paper: PaperFormat,
     per_page: PerPage = 4,
     on_progress: Progress | None = None,
 ) -> bytes:

@@ -13,8 +13,9 @@ from typing import Generic, TypeVar
 from reportlab.lib.units import mm
 
 from tournaments.printing import cards, page, text
-from tournaments.printing.facts import (
-    Night,
+from tournaments.printing.canvas import PaperCanvas
+from tournaments.printing.document_data import (
+    NightHeading,
     Person,
     ResultLine,
     Results,
@@ -25,9 +26,8 @@ from tournaments.printing.facts import (
 )
 from tournaments.printing.fonts import Weight
 from tournaments.printing.page import Area, File
-from tournaments.printing.pen import Pen
 from tournaments.printing.text import Align
-from tournaments.wording import paper as words
+from tournaments.wording import printed as words
 
 Row = TypeVar("Row")
 _TITLE = 30 * mm
@@ -52,10 +52,10 @@ class List(Generic[Row]):
     """A list to be drawn: ``cell`` draws one row, given the areas of its columns."""
 
     heading: str
-    night: Night
+    night: NightHeading
     columns: tuple[Column, ...]
     rows: Sequence[Row]
-    cell: Callable[[Pen, Sequence[Area], Row], None]
+    cell: Callable[[PaperCanvas, Sequence[Area], Row], None]
     tall: float
     least: float
     state: str = ""
@@ -80,7 +80,7 @@ def sign_in(file: File, facts: SignIn) -> None:
     )
 
 
-def _sign_in_row(canvas: Pen, cells: Sequence[Area], person: Person | None) -> None:
+def _sign_in_row(canvas: PaperCanvas, cells: Sequence[Area], person: Person | None) -> None:
     number, name, here, paid = cells
     if person is not None:
         _write(canvas, number, str(person.number), 17, Weight.EXTRABOLD, align=Align.CENTRE)
@@ -112,7 +112,7 @@ def wall(file: File, facts: WallSheet) -> None:
     )
 
 
-def _wall_row(canvas: Pen, cells: Sequence[Area], line: WallLine) -> None:
+def _wall_row(canvas: PaperCanvas, cells: Sequence[Area], line: WallLine) -> None:
     name, number, *rounds = cells
     called = line.person.name or cards.called(line.person)
     _write(canvas, name, called, 14, Weight.BOLD)
@@ -121,7 +121,7 @@ def _wall_row(canvas: Pen, cells: Sequence[Area], line: WallLine) -> None:
         _wall_seat(canvas, cell, seat)
 
 
-def _wall_seat(canvas: Pen, cell: Area, seat: WallSeat | None) -> None:
+def _wall_seat(canvas: PaperCanvas, cell: Area, seat: WallSeat | None) -> None:
     if seat is None:
         _write(canvas, cell, "–", 12, Weight.REGULAR, align=Align.CENTRE)
     else:
@@ -157,7 +157,7 @@ def results(file: File, facts: Results) -> None:
     )
 
 
-def _result_row(canvas: Pen, cells: Sequence[Area], line: ResultLine) -> None:
+def _result_row(canvas: PaperCanvas, cells: Sequence[Area], line: ResultLine) -> None:
     place, name, *values, reason = cells
     _write(canvas, place, line.place or "–", 15, Weight.EXTRABOLD)
     _write(canvas, name, cards.called(line.person), 12, Weight.BOLD)
@@ -187,7 +187,9 @@ def draw(file: File, what: List[Row]) -> None:
         file.done()
 
 
-def _page(canvas: Pen, area: Area, what: List[Row], rows: Sequence[Row], height: float) -> float:
+def _page(
+    canvas: PaperCanvas, area: Area, what: List[Row], rows: Sequence[Row], height: float
+) -> float:
     top = page.title(canvas, area, what.heading, what.night, state=what.state) - _HEADS
     left_over = area.width - sum(column.width for column in what.columns)
     widths = [column.width or left_over for column in what.columns]
@@ -209,14 +211,14 @@ def _page(canvas: Pen, area: Area, what: List[Row], rows: Sequence[Row], height:
     return top - height * len(rows)
 
 
-def _notes(canvas: Pen, left: float, top: float, notes: Sequence[text.Fitted]) -> None:
+def _notes(canvas: PaperCanvas, left: float, top: float, notes: Sequence[text.Fitted]) -> None:
     for note in notes:
         text.draw_fitted(canvas, left, top, note)
         top -= note.height
 
 
 def _write(
-    canvas: Pen,
+    canvas: PaperCanvas,
     cell: Area,
     what: str,
     size: float,

@@ -14,11 +14,11 @@ from reportlab.lib.pagesizes import A4, LETTER
 from reportlab.lib.units import mm
 
 from tournaments.printing import text
-from tournaments.printing.facts import Night, Paper
+from tournaments.printing.canvas import PaperCanvas
+from tournaments.printing.document_data import NightHeading, PaperFormat
 from tournaments.printing.fonts import Weight
-from tournaments.printing.pen import Pen
 from tournaments.printing.text import Align
-from tournaments.wording import paper as words
+from tournaments.wording import printed as words
 
 # Streams as they are: writing them in base 85 makes a file a quarter larger, and takes its time.
 rl_config.useA85 = False
@@ -31,7 +31,7 @@ DASHES = (2.4, 2)
 NOTHING: tuple[int, ...] = ()
 CAP_HEIGHT = 0.689  # of the size, in Fira Sans
 FIGURE_HEIGHT = 0.714  # the tallest figure of the heaviest weight
-_SIZES = {Paper.A4: A4, Paper.LETTER: LETTER}
+_SIZES = {PaperFormat.A4: A4, PaperFormat.LETTER: LETTER}
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class Area:
         ]
 
 
-def whole(paper: Paper, *, landscape: bool = False) -> Area:
+def whole(paper: PaperFormat, *, landscape: bool = False) -> Area:
     """The sheet itself, margins included."""
     width, height = _SIZES[paper]
     return Area(0, 0, height, width) if landscape else Area(0, 0, width, height)
@@ -89,11 +89,11 @@ class File:
     Equal facts give equal bytes: nothing in the file tells when or where it was made.
     """
 
-    def __init__(self, paper: Paper, title: str) -> None:
+    def __init__(self, paper: PaperFormat, title: str) -> None:
         """An empty file; ``title`` is what a reader shows as its name."""
         self.paper = paper
         self._bytes = BytesIO()
-        self.canvas = Pen(
+        self.canvas = PaperCanvas(
             self._bytes, pagesize=_SIZES[paper], invariant=1, lang=get_language() or "en"
         )
         self.canvas.setTitle(title)
@@ -117,7 +117,7 @@ class File:
 
 
 def rule(
-    canvas: Pen,
+    canvas: PaperCanvas,
     left: float,
     right: float,
     y: float,
@@ -131,7 +131,7 @@ def rule(
 
 
 def post(
-    canvas: Pen, x: float, bottom: float, top: float, thick: float, *, dashed: bool = False
+    canvas: PaperCanvas, x: float, bottom: float, top: float, thick: float, *, dashed: bool = False
 ) -> None:
     """A standing line."""
     _pen(canvas, thick, dashed=dashed)
@@ -139,7 +139,7 @@ def post(
 
 
 def lines(
-    canvas: Pen,
+    canvas: PaperCanvas,
     marks: Sequence[tuple[float, float, float, float]],
     thick: float,
     *,
@@ -151,24 +151,26 @@ def lines(
         canvas.lines(list(marks))
 
 
-def frame(canvas: Pen, area: Area, thick: float = BOX, *, dashed: bool = False) -> None:
+def frame(canvas: PaperCanvas, area: Area, thick: float = BOX, *, dashed: bool = False) -> None:
     """An empty box."""
     _pen(canvas, thick, dashed=dashed)
     canvas.rect(area.left, area.bottom, area.width, area.height)
 
 
-def _pen(canvas: Pen, thick: float, *, dashed: bool) -> None:
+def _pen(canvas: PaperCanvas, thick: float, *, dashed: bool) -> None:
     canvas.setLineWidth(thick)
     canvas.setDash(DASHES if dashed else NOTHING)
 
 
-def index(canvas: Pen, x: float, top: float, number: int, size: float) -> float:
+def index(canvas: PaperCanvas, x: float, top: float, number: int, size: float) -> float:
     """The large number in the corner, its head at ``top``; returns its width."""
     base = top - size * FIGURE_HEIGHT
     return text.draw(canvas, x, base, str(number), size, weight=Weight.EXTRABOLD)
 
 
-def index_turned(canvas: Pen, right: float, bottom: float, number: int, size: float) -> None:
+def index_turned(
+    canvas: PaperCanvas, right: float, bottom: float, number: int, size: float
+) -> None:
     """The same number upside down, for whoever sits opposite."""
     canvas.saveState()
     canvas.translate(right, bottom)
@@ -177,21 +179,23 @@ def index_turned(canvas: Pen, right: float, bottom: float, number: int, size: fl
     canvas.restoreState()
 
 
-def cut_lying(canvas: Pen, sheet: Area, y: float) -> None:
+def cut_lying(canvas: PaperCanvas, sheet: Area, y: float) -> None:
     """Where to cut across: dashes, and a tick at each edge."""
     left, right = sheet.left + MARGIN, sheet.right - MARGIN
     rule(canvas, left, right, y, HAIR, dashed=True)
     lines(canvas, [(x, y - 2 * mm, x, y + 2 * mm) for x in (left, right)], BOX)
 
 
-def cut_standing(canvas: Pen, sheet: Area, x: float) -> None:
+def cut_standing(canvas: PaperCanvas, sheet: Area, x: float) -> None:
     """Where to cut down."""
     bottom, top = sheet.bottom + MARGIN, sheet.top - MARGIN
     post(canvas, x, bottom, top, HAIR, dashed=True)
     lines(canvas, [(x - 2 * mm, y, x + 2 * mm, y) for y in (bottom, top)], BOX)
 
 
-def title(canvas: Pen, area: Area, heading: str, night: Night, *, state: str = "") -> float:
+def title(
+    canvas: PaperCanvas, area: Area, heading: str, night: NightHeading, *, state: str = ""
+) -> float:
     """The head of a list or chart; returns the height at which what follows begins."""
     fitted = text.fit(heading, area.width, 30, 24, 15, weight=Weight.BOLD)
     text.draw_fitted(canvas, area.left, area.top, fitted)
@@ -204,7 +208,9 @@ def title(canvas: Pen, area: Area, heading: str, night: Night, *, state: str = "
     return y - 2 * mm
 
 
-def foot(canvas: Pen, area: Area, night: Night, *extra: str, size: float = 8) -> float:
+def foot(
+    canvas: PaperCanvas, area: Area, night: NightHeading, *extra: str, size: float = 8
+) -> float:
     """The last line: plan, version, what it replaces; returns the height where free room ends."""
     plan = words.plan(night.plan, night.version, night.replaces) if night.plan is not None else ""
     line = text.line(" ".join(filter(None, [plan, *extra, "Benny"])))
@@ -213,7 +219,7 @@ def foot(canvas: Pen, area: Area, night: Night, *extra: str, size: float = 8) ->
     return area.bottom + 1.8 * fitting
 
 
-def nothing(file: File, heading: str, night: Night, sentence: str) -> None:
+def nothing(file: File, heading: str, night: NightHeading, sentence: str) -> None:
     """The page of a list that is empty: it says so, since a blank page says nothing."""
     area = file.page()
     top = title(file.canvas, area, heading, night)
@@ -224,7 +230,7 @@ def nothing(file: File, heading: str, night: Night, sentence: str) -> None:
 
 
 def head(
-    canvas: Pen, area: Area, heading: str, *, align: Align = Align.CENTRE, size: float = 8.5
+    canvas: PaperCanvas, area: Area, heading: str, *, align: Align = Align.CENTRE, size: float = 8.5
 ) -> None:
     """A column's head: one or two lines, standing on the bottom of ``area``."""
     fitted = text.fit_balanced(heading, area.width, area.height, size, 6.5, weight=Weight.BOLD)
@@ -232,7 +238,9 @@ def head(
     text.draw_fitted(canvas, x, area.bottom + fitted.height + 1.5, fitted, align=align)
 
 
-def centred(canvas: Pen, area: Area, fitted: text.Fitted, align: Align = Align.CENTRE) -> None:
+def centred(
+    canvas: PaperCanvas, area: Area, fitted: text.Fitted, align: Align = Align.CENTRE
+) -> None:
     """A fitted text in the middle of its cell's height."""
     top = (area.top + area.bottom + fitted.height) / 2
     text.draw_fitted(canvas, area.left + area.width * align.value, top, fitted, align=align)

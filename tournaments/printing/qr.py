@@ -12,7 +12,7 @@ from itertools import groupby
 import segno
 from reportlab.lib.units import mm
 
-from tournaments.printing.pen import Pen
+from tournaments.printing.canvas import PaperCanvas
 
 LEAST_MODULE = 0.5 * mm
 QUIET_MODULES = 4
@@ -20,7 +20,7 @@ _OVERLAP = 0.03  # of a module, so that no hairline shows between two rows
 
 
 @dataclass(frozen=True, slots=True)
-class Code:
+class QrCode:
     """A code of ``modules`` by ``modules``; ``marks`` are its rectangles as PDF operators, one unit
     a module, the origin at the bottom left.
     """
@@ -38,7 +38,7 @@ class Code:
 
 
 @lru_cache(1024)
-def code(url: str) -> Code:
+def code(url: str) -> QrCode:
     """The code that leads to ``url``; a seventh of it may be stained or folded."""
     matrix = [bytes(row) for row in segno.make(url, micro=False, error="m").matrix]
     marks = []
@@ -49,10 +49,10 @@ def code(url: str) -> Code:
             if dark:
                 marks.append(f"{at} {len(matrix) - 1 - down} {length} {1 + _OVERLAP} re")
             at += length
-    return Code(len(matrix), " ".join([*marks, "f"]))
+    return QrCode(len(matrix), " ".join([*marks, "f"]))
 
 
-def draw(canvas: Pen, right: float, top: float, url: str, wished: float) -> Code:
+def draw(canvas: PaperCanvas, right: float, top: float, url: str, wished: float) -> QrCode:
     """Draws the code of ``url`` with its dark corner at ``right`` and ``top``."""
     ready = code(url)
     side = ready.side(wished)

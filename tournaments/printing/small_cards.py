@@ -11,20 +11,20 @@ from itertools import accumulate, groupby, pairwise
 from reportlab.lib.units import mm
 
 from tournaments.printing import cards, page, qr, text
+from tournaments.printing.canvas import PaperCanvas
 from tournaments.printing.cards import Piled
-from tournaments.printing.facts import (
+from tournaments.printing.document_data import (
     CardRound,
-    Night,
+    NightHeading,
     Person,
-    Play,
+    PlayLength,
     RestRound,
     SeatedRound,
 )
 from tournaments.printing.fonts import Weight
 from tournaments.printing.page import Area
-from tournaments.printing.pen import Pen
 from tournaments.printing.text import Align
-from tournaments.wording import paper as words
+from tournaments.wording import printed as words
 
 _HEAD, _COLUMN_HEADS, _FOOT = 22 * mm, 7.5 * mm, 9.5 * mm
 _ROW = 11.2 * mm
@@ -58,7 +58,7 @@ _CENTRED = frozenset({"round", "seat", "table", "opponents", "total", "alone", "
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class SmallCardCell:
     """The room of one column in one row."""
 
     left: float
@@ -72,7 +72,9 @@ class Cell:
         return Area(self.left, self.bottom, self.right, self.top)
 
 
-def draw(canvas: Pen, area: Area, night: Night, play: Play, piled: Piled) -> None:
+def draw(
+    canvas: PaperCanvas, area: Area, night: NightHeading, play: PlayLength, piled: Piled
+) -> None:
     """One player's card in a quarter of a page."""
     card = piled.card
     left = area.left + page.index(canvas, area.left, area.top, card.player.number, 44) + 3 * mm
@@ -98,7 +100,9 @@ def draw(canvas: Pen, area: Area, night: Night, play: Play, piled: Piled) -> Non
     _foot(canvas, below, night, card.player, words.card_of(piled.position, piled.count))
 
 
-def draw_tally(canvas: Pen, area: Area, night: Night, play: Play, number: int | None) -> None:
+def draw_tally(
+    canvas: PaperCanvas, area: Area, night: NightHeading, play: PlayLength, number: int | None
+) -> None:
     """One blank card in a quarter of a page."""
     left = area.left
     if number is None:
@@ -118,7 +122,7 @@ def draw_tally(canvas: Pen, area: Area, night: Night, play: Play, number: int | 
     row = _row_height(area, top, play.rounds)
     _column_heads(canvas, edges, top)
     for at in range(play.rounds):
-        cell = Cell(*edges["round"], top - row * (at + 1), top - row * at)
+        cell = SmallCardCell(*edges["round"], top - row * (at + 1), top - row * at)
         page.centred(canvas, cell.area, _number(at + 1, row))
         page.rule(canvas, area.left, area.right, cell.bottom, page.HAIR)
     end = top - row * play.rounds
@@ -128,13 +132,13 @@ def draw_tally(canvas: Pen, area: Area, night: Night, play: Play, number: int | 
     _foot(canvas, Area(area.left, area.bottom, area.right, bottom), night, turned)
 
 
-def _head(canvas: Pen, area: Area, name: str, night: Night, how: str) -> None:
+def _head(canvas: PaperCanvas, area: Area, name: str, night: NightHeading, how: str) -> None:
     fitted = text.fit_wrapped(name, area.width, 34, 15, 11, weight=Weight.BOLD)
     text.draw_fitted(canvas, area.left, area.top + 1, fitted)
     _sentences(canvas, area, area.top + 0.5 - fitted.height, night, how)
 
 
-def _sentences(canvas: Pen, area: Area, top: float, night: Night, how: str) -> None:
+def _sentences(canvas: PaperCanvas, area: Area, top: float, night: NightHeading, how: str) -> None:
     """Which night it is and how long, in the room under the name."""
     pieces = text.fit_each(
         (words.occasion(night.club, night.date), how), area.width, top - area.bottom, 8.5, 8
@@ -156,7 +160,9 @@ def _row_height(area: Area, top: float, rows: int) -> float:
     return min(_ROW, (top - area.bottom - _FOOT) / (rows + 1))
 
 
-def _column_heads(canvas: Pen, edges: dict[str, tuple[float, float]], bottom: float) -> None:
+def _column_heads(
+    canvas: PaperCanvas, edges: dict[str, tuple[float, float]], bottom: float
+) -> None:
     for name, (left, right) in edges.items():
         wide = name == "opponents" and "partner" not in edges
         align = Align.CENTRE if name in _CENTRED and not wide else Align.LEFT
@@ -167,13 +173,13 @@ def _column_heads(canvas: Pen, edges: dict[str, tuple[float, float]], bottom: fl
 
 
 def _round(
-    canvas: Pen,
+    canvas: PaperCanvas,
     edges: dict[str, tuple[float, float]],
     top: float,
     row: float,
     round_: CardRound,
 ) -> None:
-    cells = {name: Cell(*edge, top - row, top) for name, edge in edges.items()}
+    cells = {name: SmallCardCell(*edge, top - row, top) for name, edge in edges.items()}
     page.centred(canvas, cells["round"].area, _number(round_.number, row))
     page.rule(canvas, cells["round"].left, cells["initials"].right, top - row, page.HAIR)
     if isinstance(round_, SeatedRound):
@@ -190,7 +196,7 @@ def _round(
         _rest(canvas, cells, round_)
 
 
-def _people(canvas: Pen, cell: Cell, people: tuple[Person, ...]) -> None:
+def _people(canvas: PaperCanvas, cell: SmallCardCell, people: tuple[Person, ...]) -> None:
     """Each person's number, bold, and the name behind it; a pair has one number for its names."""
     top = cell.top
     for number, together in groupby(people, key=lambda person: person.number):
@@ -208,7 +214,7 @@ def _people(canvas: Pen, cell: Cell, people: tuple[Person, ...]) -> None:
         top -= part
 
 
-def _rest(canvas: Pen, cells: dict[str, Cell], round_: RestRound) -> None:
+def _rest(canvas: PaperCanvas, cells: dict[str, SmallCardCell], round_: RestRound) -> None:
     dash = text.fit("–", 20, 20, 16, 10, weight=Weight.EXTRABOLD)
     page.centred(canvas, cells["seat"].area, dash)
     seat, opponents = cells.get("partner", cells["opponents"]), cells["opponents"]
@@ -227,7 +233,7 @@ def _rest(canvas: Pen, cells: dict[str, Cell], round_: RestRound) -> None:
 
 
 def _grid(
-    canvas: Pen,
+    canvas: PaperCanvas,
     edges: dict[str, tuple[float, float]],
     bottom: float,
     top: float,
@@ -244,7 +250,9 @@ def _grid(
     )
 
 
-def _sum(canvas: Pen, edges: dict[str, tuple[float, float]], top: float, row: float) -> float:
+def _sum(
+    canvas: PaperCanvas, edges: dict[str, tuple[float, float]], top: float, row: float
+) -> float:
     """The row of the whole night: what the player adds up; returns where it ends."""
     bottom = top - row
     left, right = edges["total"]
@@ -255,7 +263,9 @@ def _sum(canvas: Pen, edges: dict[str, tuple[float, float]], top: float, row: fl
     return bottom
 
 
-def _foot(canvas: Pen, area: Area, night: Night, player: Person | None, *extra: str) -> None:
+def _foot(
+    canvas: PaperCanvas, area: Area, night: NightHeading, player: Person | None, *extra: str
+) -> None:
     bottom = area.top
     size = 20.0
     if player is not None:

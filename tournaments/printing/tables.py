@@ -9,22 +9,22 @@ from itertools import accumulate
 from reportlab.lib.units import mm
 
 from tournaments.printing import cards, page, qr, text
-from tournaments.printing.facts import (
+from tournaments.printing.canvas import PaperCanvas
+from tournaments.printing.document_data import (
     Mover,
-    Night,
+    NightHeading,
     Person,
     Placard,
-    Play,
-    Side,
+    PlayLength,
+    PrintedSide,
     TableCard,
     TableSheet,
 )
 from tournaments.printing.fonts import Weight
 from tournaments.printing.page import Area
-from tournaments.printing.pen import Pen
 from tournaments.printing.text import Align
-from tournaments.wording import paper as words
 from tournaments.wording import placards as signs
+from tournaments.wording import printed as words
 
 BOXES_WITHOUT_COUNT = 12  # a game to a target seldom takes more hands
 _SHEET_CODE, _CARD_CODE = 18 * mm, 60 * mm
@@ -38,7 +38,9 @@ def halves(sheet: TableSheet) -> bool:
     return len(sheet.sides) <= 2
 
 
-def draw_sheet(canvas: Pen, area: Area, night: Night, play: Play, sheet: TableSheet) -> None:
+def draw_sheet(
+    canvas: PaperCanvas, area: Area, night: NightHeading, play: PlayLength, sheet: TableSheet
+) -> None:
     """One table's sheet of one round."""
     boxes = play.hands or len(sheet.dealers) or BOXES_WITHOUT_COUNT
     _sheet_head(canvas, area, night, sheet)
@@ -56,7 +58,7 @@ def draw_sheet(canvas: Pen, area: Area, night: Night, play: Play, sheet: TableSh
     page.index_turned(canvas, area.right, area.bottom, sheet.table, 28)
 
 
-def _sheet_head(canvas: Pen, area: Area, night: Night, sheet: TableSheet) -> None:
+def _sheet_head(canvas: PaperCanvas, area: Area, night: NightHeading, sheet: TableSheet) -> None:
     left = area.left + page.index(canvas, area.left, area.top, sheet.table, 58) + 6 * mm
     right = area.right
     if sheet.url:
@@ -91,7 +93,7 @@ def _box_edges(area: Area, boxes: int) -> list[float]:
 
 
 def _hands(
-    canvas: Pen, area: Area, edges: list[float], top: float, dealers: tuple[str, ...]
+    canvas: PaperCanvas, area: Area, edges: list[float], top: float, dealers: tuple[str, ...]
 ) -> None:
     """The heads of the boxes: which hand, who deals it."""
     text.draw(canvas, area.left, top + 3, words.head("hand"), 9.5)
@@ -111,7 +113,7 @@ def _hands(
         text.draw(canvas, middle, top - 12, signs, 10, weight=Weight.BOLD, align=Align.CENTRE)
 
 
-def _side(canvas: Pen, area: Area, edges: list[float], side: Side) -> None:
+def _side(canvas: PaperCanvas, area: Area, edges: list[float], side: PrintedSide) -> None:
     """Names, a box a hand, the total, and the running sum as an optional line beneath."""
     tall = area.height * 0.57
     low = area.top - tall
@@ -142,7 +144,7 @@ def _sitting(person: Person | None) -> str:
     return words.empty_chair() if person is None else cards.called(person)
 
 
-def _side_mark(canvas: Pen, left: float, middle: float, seats: tuple[str, ...]) -> None:
+def _side_mark(canvas: PaperCanvas, left: float, middle: float, seats: tuple[str, ...]) -> None:
     """A standing bar for North and South, a lying one for East and West; others have none."""
     long, thick = 12.0, 3.6
     if seats == ("N", "S"):
@@ -151,7 +153,7 @@ def _side_mark(canvas: Pen, left: float, middle: float, seats: tuple[str, ...]) 
         canvas.rect(left, middle - thick / 2, long, thick, stroke=0, fill=1)
 
 
-def _signatures(canvas: Pen, area: Area, sheet: TableSheet) -> None:
+def _signatures(canvas: PaperCanvas, area: Area, sheet: TableSheet) -> None:
     labels = [words.signs(words.side(side.seats)) for side in sheet.sides] + [words.director()]
     gap = 6 * mm
     each = (area.width - gap * (len(labels) - 1)) / len(labels)
@@ -162,7 +164,7 @@ def _signatures(canvas: Pen, area: Area, sheet: TableSheet) -> None:
         text.draw_fitted(canvas, left, y - 1, text.fit(label, each, 14, 9.5, 7))
 
 
-def draw_card(canvas: Pen, area: Area, night: Night, card: TableCard) -> None:
+def draw_card(canvas: PaperCanvas, area: Area, night: NightHeading, card: TableCard) -> None:
     """The card that stands on a table: its number, the way to write down hands, the number again
     for the other side of the table.
     """
@@ -184,7 +186,7 @@ def draw_card(canvas: Pen, area: Area, night: Night, card: TableCard) -> None:
         y -= fitted.height
 
 
-def _where(canvas: Pen, area: Area, card: TableCard) -> None:
+def _where(canvas: PaperCanvas, area: Area, card: TableCard) -> None:
     word = text.fit(words.table(), area.width, 30, 24, 12, weight=Weight.BOLD)
     text.draw_fitted(canvas, area.right, area.top + 4, word, align=Align.RIGHT)
     if card.place:
@@ -193,7 +195,7 @@ def _where(canvas: Pen, area: Area, card: TableCard) -> None:
         text.draw_fitted(canvas, area.right, top, place, align=Align.RIGHT)
 
 
-def _way_in(canvas: Pen, area: Area, top: float, card: TableCard) -> None:
+def _way_in(canvas: PaperCanvas, area: Area, top: float, card: TableCard) -> None:
     """QR code at the left, the typed code at its right; without either the room stays free."""
     left, bottom = area.left, top - _CARD_CODE
     if card.url:
@@ -217,7 +219,7 @@ def _way_in(canvas: Pen, area: Area, top: float, card: TableCard) -> None:
 
 
 def _say(
-    canvas: Pen,
+    canvas: PaperCanvas,
     left: float,
     top: float,
     room: float,
@@ -230,7 +232,7 @@ def _say(
     return top - fitted.height - 1
 
 
-def draw_placard(canvas: Pen, area: Area, night: Night, placard: Placard) -> None:
+def draw_placard(canvas: PaperCanvas, area: Area, night: NightHeading, placard: Placard) -> None:
     """The sign that sends people on after a round."""
     size = _INDEX
     size = min(
@@ -256,7 +258,7 @@ def draw_placard(canvas: Pen, area: Area, night: Night, placard: Placard) -> Non
     page.foot(canvas, Area(area.left, area.bottom, right_of_foot, area.top), night)
 
 
-def _moves(canvas: Pen, area: Area, placard: Placard) -> None:
+def _moves(canvas: PaperCanvas, area: Area, placard: Placard) -> None:
     top = area.top - _INDEX * page.FIGURE_HEIGHT - 12 * mm
     bottom = area.bottom + 34 * mm
     each = min(75 * mm, (top - bottom) / max(len(placard.moves), 1))

@@ -11,9 +11,9 @@ from enum import Enum
 from functools import lru_cache
 
 from tournaments.printing import bidi
+from tournaments.printing.canvas import PaperCanvas
 from tournaments.printing.fonts import Weight
-from tournaments.printing.letters import KEPT, Line, line
-from tournaments.printing.pen import Pen
+from tournaments.printing.shaping import KEPT, ShapedLine, line
 
 LEADING = 1.16
 _SMALLEST_SHRINK = 0.3
@@ -34,7 +34,7 @@ class Align(Enum):
 class Fitted:
     """A text laid out for its room: lines from the top, all at one size."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[ShapedLine, ...]
     size: float
 
     @property
@@ -56,10 +56,10 @@ def width(
 
 
 def draw(
-    canvas: Pen,
+    canvas: PaperCanvas,
     x: float,
     y: float,
-    text: str | Line,
+    text: str | ShapedLine,
     size: float,
     *,
     weight: Weight = Weight.REGULAR,
@@ -69,14 +69,14 @@ def draw(
     """Draws one line with its base at ``y``; returns its width. ``x`` is the left edge, the middle
     or the right edge, as ``align`` says.
     """
-    ready = text if isinstance(text, Line) else line(text, weight, narrow=narrow)
+    ready = text if isinstance(text, ShapedLine) else line(text, weight, narrow=narrow)
     whole = ready.width * size / 1000
     canvas.write(x - whole * align.value, y, ready, size)
     return whole
 
 
 def draw_fitted(
-    canvas: Pen, x: float, top: float, fitted: Fitted, *, align: Align = Align.LEFT
+    canvas: PaperCanvas, x: float, top: float, fitted: Fitted, *, align: Align = Align.LEFT
 ) -> None:
     """Draws the lines downward from ``top``."""
     base = top - fitted.size * (0.5 + LEADING / 2 - 0.18)
@@ -187,7 +187,7 @@ def fit_balanced(
 
 
 @lru_cache(KEPT)
-def wrap(text: str, room: float, weight: Weight, *, narrow: bool = False) -> tuple[Line, ...]:
+def wrap(text: str, room: float, weight: Weight, *, narrow: bool = False) -> tuple[ShapedLine, ...]:
     """``text`` in lines not wider than ``room`` (thousandths of the size), broken between words or
     after hyphens; inside a word only where a single word is wider than the room.
     """

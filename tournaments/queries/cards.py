@@ -3,11 +3,9 @@
 from collections import defaultdict
 from dataclasses import dataclass
 
-from scoring import cards as comparing
-from scoring.cards import CardDifference
+from scoring.night import CardDifference, CardRecord, differences_of_cards
 from scoring.problem import Problem
 from scoring.sheet import CardRound, SheetReading
-from scoring.tally import CardRecord
 from tournaments.models import Entry, Line, LineState, Sheet, SheetState, Tournament, Unit
 from tournaments.queries import rules as rules_of
 from tournaments.queries import sheets
@@ -73,7 +71,7 @@ def of_night(tournament: Tournament) -> CardPile:
     typed = _typed(facts)
     newest = rules_of.as_of(facts.rules, tournament.rounds_planned)
     records = tuple(CardRecord(card.number, (*card.rounds, *_whole(card))) for card in typed)
-    differences = comparing.differences(
+    differences = differences_of_cards(
         facts.rounds_until(tournament.rounds_planned), records, newest.night, newest.rules
     )
     waited_for = set(facts.cards_out()) - {card.number for card in typed}

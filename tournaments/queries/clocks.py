@@ -66,7 +66,7 @@ def of_night(tournament_id: int) -> tuple[Clock, ...]:
 def incomplete(tournament_id: int) -> frozenset[int]:
     """The rounds with a table that is still to come in. One query."""
     waiting = Table.objects.filter(round__tournament_id=tournament_id, state=TableState.SEATED)
-    rounds = waiting.exclude(confirmations__standing=True).values_list("round__number", flat=True)
+    rounds = waiting.exclude(confirmations__in_force=True).values_list("round__number", flat=True)
     return frozenset(rounds.distinct())
 
 

@@ -13,18 +13,18 @@ Cell = str | int | float | None
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class ExportTable:
     """Heads, and rows of as many cells."""
 
     heads: tuple[str, ...]
     rows: tuple[tuple[Cell, ...], ...]
 
 
-def standings_of(night: Tournament) -> Table:
+def standings_of(night: Tournament) -> ExportTable:
     """Place, number, name and every key; fractions as decimals. Eleven queries."""
     table = standings.of_night(night)
     heads = ("rank", "tied", "number", "name", *(str(key) for key in table.night.rank_by))
-    return Table(
+    return ExportTable(
         heads,
         tuple(
             (
@@ -39,9 +39,9 @@ def standings_of(night: Tournament) -> Table:
     )
 
 
-def entries_of(night: Tournament) -> Table:
+def entries_of(night: Tournament) -> ExportTable:
     """Everybody by number. Two queries."""
-    return Table(
+    return ExportTable(
         ("number", "name", "state", "category", "ranked"),
         tuple(
             (each.number, each.name, each.state, each.category, "yes" if each.ranked else "no")
@@ -50,7 +50,7 @@ def entries_of(night: Tournament) -> Table:
     )
 
 
-def seats_of(night: Tournament) -> Table:
+def seats_of(night: Tournament) -> ExportTable:
     """Who sat where: a row a person and round; who rests has no table. Five queries."""
     rows: list[tuple[Cell, ...]] = []
     for each in rounds.whole_night(night):
@@ -60,16 +60,16 @@ def seats_of(night: Tournament) -> Table:
             for seat in table.seats
         ]
         rows += [(each.number, None, None, rest.number, rest.kind) for rest in each.rests]
-    return Table(("round", "table", "seat", "number", "kind"), tuple(rows))
+    return ExportTable(("round", "table", "seat", "number", "kind"), tuple(rows))
 
 
-def lines_of(night: Tournament) -> Table:
+def lines_of(night: Tournament) -> ExportTable:
     """Every line that was ever written at a table, with what became of it. One query."""
     lines = Line.objects.filter(sheet__table__round__tournament=night).select_related(
         "sheet__table__round", "journal"
     )
     ordered = lines.order_by("sheet__table__round__number", "sheet__table__number", "sheet", "no")
-    return Table(
+    return ExportTable(
         ("round", "table", "sheet", "no", "kind", "state", "points", "facts", "written"),
         tuple(
             (
@@ -88,9 +88,9 @@ def lines_of(night: Tournament) -> Table:
     )
 
 
-def journal_of(night: Tournament) -> Table:
+def journal_of(night: Tournament) -> ExportTable:
     """Every act, newest first, with who did it and why. One query."""
-    return Table(
+    return ExportTable(
         ("at", "act", "round", "by", "reason"),
         tuple(
             (
@@ -105,7 +105,7 @@ def journal_of(night: Tournament) -> Table:
     )
 
 
-TABLES: Mapping[str, Callable[[Tournament], Table]] = {
+TABLES: Mapping[str, Callable[[Tournament], ExportTable]] = {
     "standings": standings_of,
     "entries": entries_of,
     "seats": seats_of,

@@ -4,13 +4,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from scoring.night import NightRules
-from scoring.rounds import RoundTable, moved_up
+from scoring.night import NightRules, RoundTable, moved_up
 from tournaments.models import TieRuling, Tournament
 from tournaments.queries import knockouts, rounds, standings, tables
 from tournaments.queries.standings import NightStandings
 from tournaments.queries.tables import Progress, TableTile
-from tournaments.rotation.history import History, Played, Rank, Result
+from tournaments.rotation.history import History, Played, Rank, TableResult
 from tournaments.rotation.kinds import Groups
 
 
@@ -51,7 +50,7 @@ def _places(tournament: Tournament, table: NightStandings) -> dict[int, int]:
     if not isinstance(knockouts.of_night(tournament), Groups):
         return places
     rulings = TieRuling.objects.filter(
-        tournament=tournament, after_round=table.after_round, standing=True
+        tournament=tournament, after_round=table.after_round, in_force=True
     )
     room = 1 + len(places)  # between two places, for those who shared the first of them
     ordered = {number: place * room for number, place in places.items()}
@@ -69,9 +68,9 @@ def _ranked_after(tournament: Tournament, played: Sequence[Played], last: int) -
     return max(last, 0)
 
 
-def _results(tiles: tuple[TableTile, ...], night: NightRules) -> tuple[Result, ...]:
+def _results(tiles: tuple[TableTile, ...], night: NightRules) -> tuple[TableResult, ...]:
     return tuple(
-        Result(tile.number, moved_up(RoundTable((), tile.reading), night)[0])
+        TableResult(tile.number, moved_up(RoundTable((), tile.reading), night)[0])
         for tile in tiles
         if tile.progress is Progress.DONE and tile.reading is not None
     )

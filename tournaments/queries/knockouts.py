@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 
-from scoring.tally import RoundRecord
+from scoring.night import RoundRecord
 from tournaments.models import Tournament
 from tournaments.rotation.kinds import Groups, Knockout, Movement, movement_from_json
 

@@ -8,10 +8,18 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from scoring import tally as adding
-from scoring.night import Record, RoundKind
-from scoring.standings import Ruling, RulingKind
-from scoring.tally import CardRecord, Rest, RoundRecord, RoundTable
+from scoring.night import (
+    AdjustmentCause,
+    AdjustmentRecord,
+    CardRecord,
+    Record,
+    RestRecord,
+    RoundKind,
+    RoundRecord,
+    RoundTable,
+    Ruling,
+    RulingKind,
+)
 from tournaments.models import (
     Adjustment,
     Confirmation,
@@ -49,7 +57,7 @@ OF_PLACEMENT = {
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class TableOut:
+class OpenTable:
     """A table whose result has not come in."""
 
     round: int
@@ -88,7 +96,7 @@ class NightFacts:
         ):
             placements[placement.round_id].append(placement)
         people = entries_of.states(tournament.pk)
-        standing = Confirmation.objects.filter(standing=True)
+        standing = Confirmation.objects.filter(in_force=True)
         of_tables = list(standing.filter(table__in=[table.pk for table in tables]))
         of_cards = list(standing.filter(entry__in=people.entry_ids))
         lines: dict[int, list[Line]] = defaultdict(list)
@@ -106,12 +114,12 @@ class NightFacts:
             cards={each.entry_id: each for each in of_cards if each.entry_id is not None},
             lines={key: tuple(rows) for key, rows in lines.items()},
             adjusted=tuple(
-                Adjustment.objects.filter(tournament=tournament, standing=True)
+                Adjustment.objects.filter(tournament=tournament, in_force=True)
                 .select_related("round", "partnership")
                 .order_by("pk")
             ),
             ruled=tuple(
-                TieRuling.objects.filter(tournament=tournament, standing=True).order_by("pk")
+                TieRuling.objects.filter(tournament=tournament, in_force=True).order_by("pk")
             ),
         )
 
@@ -128,12 +136,14 @@ class NightFacts:
             reached.append(planned)
         return max(reached)
 
-    def tables_out(self, until: int) -> tuple[TableOut, ...]:
+    def tables_out(self, until: int) -> tuple[OpenTable, ...]:
         """The tables of rounds so far whose result has not come in."""
         numbers = {each.pk: each.number for each in self.rounds}
         return tuple(
             sorted(
-                TableOut(numbers[table.round_id], table.number, table.state == TableState.POSTPONED)
+                OpenTable(
+                    numbers[table.round_id], table.number, table.state == TableState.POSTPONED
+                )
                 for table in self.tables
                 if numbers[table.round_id] <= until
                 and table.state != TableState.VOID
@@ -190,15 +200,15 @@ class NightFacts:
                 records[unit] = CardRecord(unit, sheets.read(self._counted(card), rules).card)
         return tuple(records.values())
 
-    def adjustments(self) -> tuple[adding.Adjustment, ...]:
+    def adjustments(self) -> tuple[AdjustmentRecord, ...]:
         """What the director gave and took."""
         units = {each.entry_id: self.unit_of(each) for each in self.people.latest()}
         return tuple(
-            adding.Adjustment(
+            AdjustmentRecord(
                 unit=each.partnership.number if each.partnership else units[each.entry_id or 0],
                 round=each.round.number if each.round else None,
                 points=each.points,
-                kind=adding.AdjustmentKind(each.kind),
+                kind=AdjustmentCause(each.kind),
             )
             for each in self.adjusted
         )
@@ -257,7 +267,7 @@ class NightFacts:
         return RoundRecord(
             row.number,
             tuple(tables),
-            tuple(Rest(unit, kind) for unit, kind in rests.items() if unit not in at_tables),
+            tuple(RestRecord(unit, kind) for unit, kind in rests.items() if unit not in at_tables),
         )
 
     def _table(

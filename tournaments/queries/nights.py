@@ -5,11 +5,11 @@ from datetime import datetime
 
 from django.db.models import Count
 
-from tournaments.models import Link, LinkKind, Pulse, Tournament
+from tournaments.models import Link, LinkKind, NightVersion, Tournament
 
 
 @dataclass(frozen=True, slots=True)
-class NightLine:
+class NightSummary:
     """A night in a list."""
 
     slug: str
@@ -22,7 +22,7 @@ class NightLine:
     rehearsal: bool
 
 
-def of_club(club_id: int, *, most: int = 200) -> tuple[NightLine, ...]:
+def of_club(club_id: int, *, most: int = 200) -> tuple[NightSummary, ...]:
     """The nights of a club, newest first. One query."""
     rows = (
         Tournament.objects.filter(club_id=club_id)
@@ -30,7 +30,7 @@ def of_club(club_id: int, *, most: int = 200) -> tuple[NightLine, ...]:
         .order_by("-starts_at", "-pk")[:most]
     )
     return tuple(
-        NightLine(
+        NightSummary(
             row.slug,
             row.name,
             row.starts_at,
@@ -46,13 +46,13 @@ def of_club(club_id: int, *, most: int = 200) -> tuple[NightLine, ...]:
 
 def by_slug(club_slug: str, night_slug: str) -> Tournament | None:
     """One night with its club, reached through the club. One query."""
-    nights = Tournament.objects.select_related("club", "pulse")
+    nights = Tournament.objects.select_related("club", "version")
     return nights.filter(club__slug=club_slug, slug=night_slug).first()
 
 
 def version(tournament_id: int) -> int:
     """The night's version: it is higher after every act that a page could show. One query."""
-    return Pulse.objects.values_list("version", flat=True).get(tournament_id=tournament_id)
+    return NightVersion.objects.values_list("version", flat=True).get(tournament_id=tournament_id)
 
 
 def link_by_key(key: str) -> Link | None:

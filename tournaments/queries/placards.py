@@ -6,11 +6,11 @@ sign and seating can't part.
 
 from collections.abc import Iterator, Mapping
 
-from tournaments.printing.facts import Move, Mover, Placard
+from tournaments.printing.document_data import Mover, Placard, PlacardMove
 from tournaments.rotation import plan as plans
-from tournaments.rotation.history import History, Played, Result
+from tournaments.rotation.history import History, Played, TableResult
 from tournaments.rotation.kinds import FixedPosition, Movement, WinnerDriven, WinnerForm
-from tournaments.rotation.seating import RoundPlan, Table
+from tournaments.rotation.seating import RoundPlan, TableSeats
 from tournaments.rotation.shapes import FOURS, Unit, seats_of
 
 SEATS = (Mover.NORTH, Mover.EAST, Mover.SOUTH, Mover.WEST)
@@ -53,10 +53,10 @@ def _units_at(number: int) -> tuple[int, ...]:
     return tuple(range(seats * (number - 1) + 1, seats * number + 1))
 
 
-def _next_seats(movement: Movement, tables: int) -> Mapping[Unit, Table]:
+def _next_seats(movement: Movement, tables: int) -> Mapping[Unit, TableSeats]:
     """Each unit's table in the round after one in which North and South won everywhere."""
-    played = RoundPlan(1, tuple(Table(n, _units_at(n)) for n in range(1, tables + 1)))
-    won = tuple(Result(table.number, winner=0) for table in played.tables)
+    played = RoundPlan(1, tuple(TableSeats(n, _units_at(n)) for n in range(1, tables + 1)))
+    won = tuple(TableResult(table.number, winner=0) for table in played.tables)
     made = plans.make(
         plans.Request(
             units=tuple(unit for table in played.tables for unit in table.units),
@@ -69,7 +69,7 @@ def _next_seats(movement: Movement, tables: int) -> Mapping[Unit, Table]:
     return {unit: table for table in made.rounds[0].tables for unit in table.units}
 
 
-def _by_result(number: int, sent: Mapping[Unit, Table]) -> Iterator[Move]:
+def _by_result(number: int, sent: Mapping[Unit, TableSeats]) -> Iterator[PlacardMove]:
     north, east, south, west = _units_at(number)
     sides = (
         (north, south, Mover.WINNERS, Mover.FIRST_WINNER, Mover.SECOND_WINNER),
@@ -79,12 +79,12 @@ def _by_result(number: int, sent: Mapping[Unit, Table]) -> Iterator[Move]:
         to, to_other = sent[first], sent[second]
         if to is to_other:
             together = any({first, second} <= set(side) for side in to.sides)
-            yield Move(both, to.number, change_partner=not together)
+            yield PlacardMove(both, to.number, change_partner=not together)
         else:
-            yield Move(one, to.number)
-            yield Move(other, to_other.number)
+            yield PlacardMove(one, to.number)
+            yield PlacardMove(other, to_other.number)
 
 
-def _by_seat(number: int, sent: Mapping[Unit, Table]) -> Iterator[Move]:
+def _by_seat(number: int, sent: Mapping[Unit, TableSeats]) -> Iterator[PlacardMove]:
     for who, unit in zip(SEATS, _units_at(number), strict=True):
-        yield Move(who, sent[unit].number)
+        yield PlacardMove(who, sent[unit].number)

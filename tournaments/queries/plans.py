@@ -2,8 +2,8 @@
 
 from tournaments.models import Plan, PlanState
 from tournaments.queries import rounds
-from tournaments.rotation import audit, room
-from tournaments.rotation.seating import Plan as Seating
+from tournaments.rotation import audit, reseating
+from tournaments.rotation.seating import SeatingPlan as Seating
 
 
 def accepted(tournament_id: int) -> Plan | None:
@@ -26,7 +26,7 @@ def changed_cards(plan: Plan) -> tuple[int, ...]:
     then = [
         each for each in Seating.from_json(before.seating).rounds if each.number >= plan.from_round
     ]
-    return tuple(sorted(int(unit) for unit in room.changed_cards(then, ahead)))
+    return tuple(sorted(int(unit) for unit in reseating.changed_cards(then, ahead)))
 
 
 def certificate(plan: Plan) -> audit.Certificate:

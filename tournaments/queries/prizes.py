@@ -10,7 +10,7 @@ from tournaments.queries.standings import NightStandings, StandingLine
 
 
 @dataclass(frozen=True, slots=True)
-class Award:
+class PrizeAward:
     """One prize or, where a tie runs over several places, the prizes that are shared.
 
     ``amount_each`` is what every winner gets in whole minor units; ``left_over`` the units that
@@ -33,12 +33,12 @@ class Award:
 
 def offered(tournament_id: int) -> tuple[Prize, ...]:
     """What there is to win, in the order in which it was offered. One query."""
-    return tuple(Prize.objects.filter(tournament_id=tournament_id, standing=True).order_by("pk"))
+    return tuple(Prize.objects.filter(tournament_id=tournament_id, in_force=True).order_by("pk"))
 
 
 def of_night(
     tournament: Tournament, *, standings: NightStandings | None = None
-) -> tuple[Award, ...]:
+) -> tuple[PrizeAward, ...]:
     """Who would win what as things stand. At most twelve queries, one with the standings given."""
     table = standings or standings_of.of_night(tournament)
     taken: set[int] = set()
@@ -75,16 +75,16 @@ def _able(line: StandingLine, prize: Prize, taken: set[int]) -> bool:
     )
 
 
-def _awards(prizes: list[Prize], able: list[StandingLine]) -> list[Award]:
+def _awards(prizes: list[Prize], able: list[StandingLine]) -> list[PrizeAward]:
     scheme = PrizeScheme(prizes[0].scheme)
     if scheme is PrizeScheme.LONE_HANDS and any(each.tally.lone_hands is None for each in able):
-        return [Award(tuple(prizes), (), None, 0, 0, uncounted=True)]
+        return [PrizeAward(tuple(prizes), (), None, 0, 0, uncounted=True)]
     awards, place = [], 1
     for level in _levels(scheme, able):
         won = tuple(prize for prize in prizes if place <= prize.place < place + len(level))
         if won:
             each, left = divmod(sum(prize.amount for prize in won), len(level))
-            awards.append(Award(won, level, _value(scheme, level[0]), each, left))
+            awards.append(PrizeAward(won, level, _value(scheme, level[0]), each, left))
         place += len(level)
     return awards
 

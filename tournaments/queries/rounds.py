@@ -16,9 +16,9 @@ from tournaments.models import (
     Unit,
 )
 from tournaments.rotation.history import History, Played
-from tournaments.rotation.seating import Plan as Seating
-from tournaments.rotation.seating import Rest, RestKind, RoundPlan
-from tournaments.rotation.seating import Table as SeatedTable
+from tournaments.rotation.seating import RestKind, RoundPlan, SitOut
+from tournaments.rotation.seating import SeatingPlan as Seating
+from tournaments.rotation.seating import TableSeats as SeatedTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +167,7 @@ def _as_round_plan(seating: RoundSeating, unit_of: dict[int, int]) -> RoundPlan:
         tables=tuple(_as_table(table, unit_of) for table in seating.tables if len(table.seats) > 1),
         rests=tuple(
             dict.fromkeys(
-                Rest(unit_of[rest.entry_id], RestKind(rest.kind))
+                SitOut(unit_of[rest.entry_id], RestKind(rest.kind))
                 for rest in seating.rests
                 if rest.entry_id in unit_of
             )

@@ -10,7 +10,7 @@ from itertools import combinations
 from django.db.models import Q
 
 from scoring import sheet as paper
-from scoring.problem import Code
+from scoring.problem import ProblemCode
 from scoring.rules import RuleSet
 from scoring.sheet import Detail, Difference, SheetReading
 from tournaments.models import (
@@ -77,7 +77,7 @@ def read(lines: Iterable[Line], rules: RuleSet, *, ended: bool = False) -> Sheet
     ``ended``: somebody said that the round is over (the sheet was handed in, or it counts), which
     in a game by the clock is the bell.
     """
-    told = tuple(paper.Line(line.no, line.kind, line.facts) for line in lines)
+    told = tuple(paper.SheetLine(line.no, line.kind, line.facts) for line in lines)
     return paper.read(told, rules, bell=ended and rules.timed)
 
 
@@ -85,7 +85,7 @@ def faults(reading: SheetReading) -> tuple[str, ...]:
     """The codes of what speaks against letting a sheet count, each once. No query."""
     codes = [str(problem.code) for problem in reading.problems]
     if not reading.over and reading.detail is not Detail.CARD:
-        codes.append(str(Code.UNFINISHED))
+        codes.append(str(ProblemCode.UNFINISHED))
     return tuple(dict.fromkeys(codes))
 
 
@@ -93,7 +93,7 @@ def faults(reading: SheetReading) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Version:
+class SheetVersion:
     """A sheet as it stood from one act on: papers clipped together.
 
     ``by`` is whoever wrote; ``lines`` are those that stood then.
@@ -118,7 +118,7 @@ class SheetNow:
     sheet: Sheet
     lines: tuple[Line, ...]
     reading: SheetReading
-    versions: tuple[Version, ...]
+    versions: tuple[SheetVersion, ...]
     asides: tuple[Line, ...]
     agreements: tuple[Agreement, ...]
     counts_at: int | None
@@ -147,7 +147,7 @@ class Compared:
 
 
 @dataclass(frozen=True, slots=True)
-class Papers:
+class SheetsOfOne:
     """Everything written for one table or card: its sheets, what counts, where they disagree."""
 
     sheets: tuple[SheetNow, ...]
@@ -161,17 +161,17 @@ class Papers:
         return tuple(line for sheet in self.sheets for line in sheet.asides)
 
 
-def of_table(table: Table, rules: RuleSet) -> Papers:
+def of_table(table: Table, rules: RuleSet) -> SheetsOfOne:
     """Everything written for a table, oldest sheet first. Four queries."""
     return _papers(Q(table=table), rules)
 
 
-def of_entry(entry: Entry, rules: RuleSet) -> Papers:
+def of_entry(entry: Entry, rules: RuleSet) -> SheetsOfOne:
     """Everything written on a player's card, oldest sheet first. Four queries."""
     return _papers(Q(entry=entry), rules)
 
 
-def _papers(holder: Q, rules: RuleSet) -> Papers:
+def _papers(holder: Q, rules: RuleSet) -> SheetsOfOne:
     rows = tuple(Sheet.objects.filter(holder).order_by("pk"))
     keys = [row.pk for row in rows]
     lines: dict[int, list[Line]] = defaultdict(list)
@@ -180,12 +180,12 @@ def _papers(holder: Q, rules: RuleSet) -> Papers:
     said: dict[int, list[Agreement]] = defaultdict(list)
     for each in Agreement.objects.filter(sheet__in=keys).order_by("revision", "side"):
         said[each.sheet_id].append(each)
-    standing = Confirmation.objects.filter(holder, standing=True).select_related("journal").first()
+    standing = Confirmation.objects.filter(holder, in_force=True).select_related("journal").first()
     seen = tuple(_now(row, lines[row.pk], said[row.pk], standing, rules) for row in rows)
     counted = None
     if standing is not None:
         counted = read(at_revision(lines[standing.sheet_id], standing.revision), rules, ended=True)
-    return Papers(seen, standing, counted, _compared(seen))
+    return SheetsOfOne(seen, standing, counted, _compared(seen))
 
 
 def _now(
@@ -207,14 +207,14 @@ def _now(
     )
 
 
-def _versions(lines: list[Line]) -> tuple[Version, ...]:
+def _versions(lines: list[Line]) -> tuple[SheetVersion, ...]:
     """The versions that brought something new, oldest first."""
     first: dict[int, Line] = {}
     for line in lines:
         if line.since is not None:
             first.setdefault(line.since, line)
     return tuple(
-        Version(
+        SheetVersion(
             revision=revision,
             at=line.journal.at,
             act=line.journal.act,

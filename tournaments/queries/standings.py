@@ -8,18 +8,28 @@ from collections import defaultdict
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from scoring import standings as ranking
-from scoring import tally as adding
-from scoring.night import NightRules, Record
+from scoring.night import (
+    Exact,
+    KeyValue,
+    NightRules,
+    Reason,
+    Record,
+    RoundTally,
+    Ruling,
+    RulingKind,
+    Standing,
+    Tally,
+    TieBreak,
+    Unranked,
+    rank,
+)
+from scoring.night import tallies as add_up
 from scoring.rules import RuleSet
-from scoring.standings import KeyValue, Reason, Ruling, RulingKind, Standing, Unranked
-from scoring.tally import Exact, RoundTally, Tally
-from scoring.tiebreaks import TieBreak
 from tournaments.models import Tournament, TournamentState
 from tournaments.queries import rules as rules_of
 from tournaments.queries.entries import EntryNow
 from tournaments.queries.night_facts import NightFacts
-from tournaments.queries.night_facts import TableOut as TableOut
+from tournaments.queries.night_facts import OpenTable as OpenTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +98,7 @@ class NightStandings:
     lines: tuple[StandingLine, ...]
     after_round: int
     rounds: int
-    tables_out: tuple[TableOut, ...]
+    tables_out: tuple[OpenTable, ...]
     cards_out: tuple[int, ...]
     night: NightRules
     unit: str
@@ -143,7 +153,7 @@ def _of_facts(
     rules = rules_of.as_of(facts.rules, max(until, 1)).night
     rulings = facts.rulings(until) if with_rulings else ()
     rules = _with_keys_of(rulings, rules)
-    tallies = adding.tallies(
+    tallies = add_up(
         facts.rounds_until(played),
         rules,
         cards=facts.card_records(),
@@ -151,7 +161,7 @@ def _of_facts(
         units=facts.units(until),
         as_of=until,
     )
-    standing = ranking.rank(
+    standing = rank(
         tallies,
         rules,
         rulings=rulings,

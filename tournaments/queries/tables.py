@@ -133,7 +133,7 @@ class _Written:
         by_sheet: dict[int, list[Line]] = defaultdict(list)
         for line in Line.objects.filter(sheet__in=sheet_keys).order_by("no"):
             by_sheet[line.sheet_id].append(line)
-        standing = Confirmation.objects.filter(table__in=keys, standing=True)
+        standing = Confirmation.objects.filter(table__in=keys, in_force=True)
         disputes = Agreement.objects.filter(sheet__in=sheet_keys, says=Says.DISPUTE)
         return cls(
             sheets=by_table,

@@ -12,18 +12,18 @@ from random import Random
 
 from tournaments.rotation import plan as plans
 from tournaments.rotation.counts import count
-from tournaments.rotation.forecast import (
+from tournaments.rotation.duration import (
     Credit,
     Minutes,
-    Play,
     PrizeEffect,
-    RestCredit,
+    RoundLength,
+    SitOutWorth,
     night_time,
     points_per_round,
     prize_effect,
 )
 from tournaments.rotation.goals import Goal, measure
-from tournaments.rotation.history import History, Played, Rank, Result
+from tournaments.rotation.history import History, Played, Rank, TableResult
 from tournaments.rotation.kinds import (
     ByStanding,
     Charted,
@@ -32,8 +32,8 @@ from tournaments.rotation.kinds import (
     Redraw,
     WinnerDriven,
 )
-from tournaments.rotation.refusal import Code, PlanRefused
-from tournaments.rotation.seating import Plan, RoundPlan
+from tournaments.rotation.refusal import PlanCode, PlanRefused
+from tournaments.rotation.seating import RoundPlan, SeatingPlan
 from tournaments.rotation.shapes import FOURS, Shape, seats_of, tables_in_use
 
 OUTLOOK_STEPS = 8192
@@ -43,11 +43,11 @@ LONGEST = 16
 """Evenings longer than so many rounds are not advised upon."""
 
 
-SEVEN = RestCredit(Credit.FIXED, 7)
+SEVEN = SitOutWorth(Credit.FIXED, 7)
 """What most clubs that give a fixed score give."""
 
 
-class Repair(StrEnum):
+class OddNumberWay(StrEnum):
     """What can be done when the number does not fill the tables, least bad first."""
 
     HOUSE_PLAYER = "house_player"  # somebody of the club fills in, not ranked, no prize
@@ -58,16 +58,16 @@ class Repair(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Night:
+class NightOutline:
     """What advice needs to know of a night: rounds in mind, shape, what a rest is worth, the break.
 
-    >>> Night(rounds=8).credit.credit
+    >>> NightOutline(rounds=8).credit.credit
     <Credit.FIXED: 'fixed'>
     """
 
     rounds: int
     shape: Shape = FOURS
-    credit: RestCredit = SEVEN
+    credit: SitOutWorth = SEVEN
     minutes_between: int = 3
     seed: int = 0
 
@@ -88,7 +88,7 @@ class Outlook:
 class Mending:
     """One way to live with the number: whom it needs, how many rest, and who plays another game."""
 
-    repair: Repair
+    repair: OddNumberWay
     people_needed: int = 0
     resting: int = 0
     playing_otherwise: int = 0
@@ -108,17 +108,17 @@ class Advice:
     mendings: tuple[Mending, ...]
 
 
-def for_room(people: int, rules: Play, night: Night) -> Advice:
+def for_room(people: int, rules: RoundLength, night: NightOutline) -> Advice:
     """Advice for so many people, what a round is, and what the night is like.
 
     Raises `PlanRefused` when the people do not fill one table.
 
-    >>> advice = for_room(22, Play(hands=8), Night(rounds=8))
+    >>> advice = for_room(22, RoundLength(hands=8), NightOutline(rounds=8))
     >>> advice.equal_rounds, advice.resting, advice.mendings[0].people_needed
     ((11,), 2, 2)
     """
     if people < seats_of(night.shape):
-        raise PlanRefused(Code.TOO_FEW_UNITS, units=people, least=seats_of(night.shape))
+        raise PlanRefused(PlanCode.TOO_FEW_UNITS, units=people, least=seats_of(night.shape))
     tables = tables_in_use(people, night.shape)
     resting = people - tables * seats_of(night.shape)
     time = night_time(rules, tables, night.rounds, night.minutes_between, night.seed)
@@ -155,16 +155,16 @@ def mendings(people: int, shape: Shape = FOURS) -> Iterator[Mending]:
     over = people % seats
     if not over:
         return
-    yield Mending(Repair.HOUSE_PLAYER, people_needed=seats - over)
-    yield Mending(Repair.SIT_OUT, resting=over)
+    yield Mending(OddNumberWay.HOUSE_PLAYER, people_needed=seats - over)
+    yield Mending(OddNumberWay.SIT_OUT, resting=over)
     if over == 3:
-        yield Mending(Repair.TABLE_OF_THREE, playing_otherwise=3)
+        yield Mending(OddNumberWay.TABLE_OF_THREE, playing_otherwise=3)
     if over == 2:
-        yield Mending(Repair.TABLE_OF_TWO, playing_otherwise=2)
-    yield Mending(Repair.GHOST_TABLE, resting=over)
+        yield Mending(OddNumberWay.TABLE_OF_TWO, playing_otherwise=2)
+    yield Mending(OddNumberWay.GHOST_TABLE, resting=over)
 
 
-def _outlooks(people: int, night: Night, time: Minutes) -> Iterator[Outlook]:
+def _outlooks(people: int, night: NightOutline, time: Minutes) -> Iterator[Outlook]:
     movements: list[Movement] = [Charted(), Redraw()]
     if night.shape == FOURS:
         movements += [FixedPosition(), WinnerDriven(), ByStanding()]
@@ -183,7 +183,7 @@ def _outlooks(people: int, night: Night, time: Minutes) -> Iterator[Outlook]:
         )
 
 
-def _played_out(people: int, movement: Movement, night: Night) -> tuple[RoundPlan, ...]:
+def _played_out(people: int, movement: Movement, night: NightOutline) -> tuple[RoundPlan, ...]:
     """A whole night of a movement; where results decide, the coin does."""
     dice = Random(night.seed)
     history = History()
@@ -193,7 +193,7 @@ def _played_out(people: int, movement: Movement, night: Night) -> tuple[RoundPla
         if len(made.rounds) > 1 or night.rounds == 1:
             return made.rounds
         (now,) = made.rounds
-        results = tuple(Result(table.number, dice.randrange(2)) for table in now.tables)
+        results = tuple(TableResult(table.number, dice.randrange(2)) for table in now.tables)
         for table, result in zip(now.tables, results, strict=True):
             for unit in table.sides[result.winner or 0]:
                 points[int(unit)] += 1
@@ -203,7 +203,9 @@ def _played_out(people: int, movement: Movement, night: Night) -> tuple[RoundPla
     return history.rounds
 
 
-def _planned(people: int, movement: Movement, night: Night, history: History, number: int) -> Plan:
+def _planned(
+    people: int, movement: Movement, night: NightOutline, history: History, number: int
+) -> SeatingPlan:
     return plans.make(
         plans.Request(
             units=tuple(range(1, people + 1)),
@@ -218,7 +220,7 @@ def _planned(people: int, movement: Movement, night: Night, history: History, nu
     )
 
 
-def _credits(people: int, rules: Play, night: Night) -> tuple[PrizeEffect, ...]:
+def _credits(people: int, rules: RoundLength, night: NightOutline) -> tuple[PrizeEffect, ...]:
     """The night's own credit first, then the others that clubs use; none if rests are equal."""
     resting = people % seats_of(night.shape)
     if night.rounds * resting % people == 0:
@@ -227,8 +229,8 @@ def _credits(people: int, rules: Play, night: Night) -> tuple[PrizeEffect, ...]:
     fair = round(points_per_round(rules))
     kinds = [
         night.credit,
-        RestCredit(Credit.FIXED, fair),
-        RestCredit(Credit.AVERAGE),
-        RestCredit(Credit.NOTHING),
+        SitOutWorth(Credit.FIXED, fair),
+        SitOutWorth(Credit.AVERAGE),
+        SitOutWorth(Credit.NOTHING),
     ]
     return tuple(prize_effect(made, rules, kind, night.seed) for kind in dict.fromkeys(kinds))

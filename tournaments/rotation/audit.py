@@ -20,7 +20,7 @@ from tournaments.rotation.goals import (
     setting_of,
 )
 from tournaments.rotation.history import History
-from tournaments.rotation.seating import SCHEMA, Plan, RoundPlan
+from tournaments.rotation.seating import SCHEMA, RoundPlan, SeatingPlan
 from tournaments.rotation.shapes import Unit
 
 MOST_PAIRS = 20
@@ -35,7 +35,7 @@ class Company(StrEnum):
     TABLE = "table"  # as partners or as opponents
 
 
-class Fact(StrEnum):
+class CertificateFact(StrEnum):
     """What a certificate says in words, with the data that it carries."""
 
     NO_PARTNER_TWICE = "no_partner_twice"  # -
@@ -83,13 +83,13 @@ class Measure:
 class Finding:
     """One sentence to be: a code and its data."""
 
-    fact: Fact
+    fact: CertificateFact
     data: tuple[tuple[str, Any], ...] = ()
 
     def to_json(self) -> dict[str, Any]:
         """The finding as plain data.
 
-        >>> Finding(Fact.GAMES_EQUAL, (("games", 8),)).to_json()
+        >>> Finding(CertificateFact.GAMES_EQUAL, (("games", 8),)).to_json()
         {'code': 'games_equal', 'games': 8}
         """
         return {"code": self.fact.value, **dict(self.data)}
@@ -99,8 +99,8 @@ class Finding:
 class Certificate:
     """What is so about a plan: measures in order of importance, then sentences to be.
 
-    >>> from tournaments.rotation.seating import Table
-    >>> plan = Plan((1, 2, 3, 4), (RoundPlan(1, (Table(1, (1, 2, 3, 4)),)),))
+    >>> from tournaments.rotation.seating import TableSeats
+    >>> plan = SeatingPlan((1, 2, 3, 4), (RoundPlan(1, (TableSeats(1, (1, 2, 3, 4)),)),))
     >>> certificate(plan).gaps
     (0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
     """
@@ -135,12 +135,13 @@ class Certificate:
         }
 
 
-def certificate(plan: Plan, history: History | None = None) -> Certificate:
+def certificate(plan: SeatingPlan, history: History | None = None) -> Certificate:
     """Measure a plan together with the rounds played before it.
 
-    >>> from tournaments.rotation.seating import Rest, Table
-    >>> rounds = (RoundPlan(1, (Table(1, (1, 2, 3, 4)),), (Rest(5),)),)
-    >>> [finding.fact.value for finding in certificate(Plan((1, 2, 3, 4, 5), rounds)).findings[:2]]
+    >>> from tournaments.rotation.seating import SitOut, TableSeats
+    >>> rounds = (RoundPlan(1, (TableSeats(1, (1, 2, 3, 4)),), (SitOut(5),)),)
+    >>> plan = SeatingPlan((1, 2, 3, 4, 5), rounds)
+    >>> [finding.fact.value for finding in certificate(plan).findings[:2]]
     ['no_partner_twice', 'no_opponent_twice']
     """
     counts = count(_whole_night(plan, history or History()), plan.units)
@@ -161,25 +162,25 @@ def certificate(plan: Plan, history: History | None = None) -> Certificate:
     )
 
 
-def _whole_night(plan: Plan, history: History) -> list[RoundPlan]:
+def _whole_night(plan: SeatingPlan, history: History) -> list[RoundPlan]:
     before = [each for each in history.rounds if each.number < plan.from_round]
     return [*before, *plan.rounds]
 
 
-def _finding(fact: Fact, **data: object) -> Finding:
+def _finding(fact: CertificateFact, **data: object) -> Finding:
     return Finding(fact, tuple(data.items()))
 
 
 def _repeats(values: Values, least: Values) -> list[Finding]:
     repeats = values[Goal.PARTNER_REPEATS]
     found = [
-        _finding(Fact.PARTNER_REPEATS, times=repeats, bound=least[Goal.PARTNER_REPEATS])
+        _finding(CertificateFact.PARTNER_REPEATS, times=repeats, bound=least[Goal.PARTNER_REPEATS])
         if repeats
-        else _finding(Fact.NO_PARTNER_TWICE)
+        else _finding(CertificateFact.NO_PARTNER_TWICE)
     ]
     for goal, once, often in (
-        (Goal.OPPONENT_MOST, Fact.NO_OPPONENT_TWICE, Fact.OPPONENTS_AT_MOST),
-        (Goal.MEETING_MOST, Fact.NO_MEETING_TWICE, Fact.MEETINGS_AT_MOST),
+        (Goal.OPPONENT_MOST, CertificateFact.NO_OPPONENT_TWICE, CertificateFact.OPPONENTS_AT_MOST),
+        (Goal.MEETING_MOST, CertificateFact.NO_MEETING_TWICE, CertificateFact.MEETINGS_AT_MOST),
     ):
         most = values[goal]
         found.append(_finding(often, times=most, bound=least[goal]) if most > 1 else _finding(once))
@@ -190,15 +191,15 @@ def _games(counts: Counts, values: Values, least: Values) -> list[Finding]:
     games = [counts.games[unit] for unit in counts.present]
     found = []
     if games and min(games) == max(games):
-        found.append(_finding(Fact.GAMES_EQUAL, games=games[0]))
+        found.append(_finding(CertificateFact.GAMES_EQUAL, games=games[0]))
     elif games:
-        found.append(_finding(Fact.GAMES_BETWEEN, least=min(games), most=max(games)))
+        found.append(_finding(CertificateFact.GAMES_BETWEEN, least=min(games), most=max(games)))
     if counts.running:
         bound = least[Goal.SIT_OUTS_RUNNING]
         times = values[Goal.SIT_OUTS_RUNNING]
-        found.append(_finding(Fact.OUT_TWICE_RUNNING, times=times, bound=bound))
+        found.append(_finding(CertificateFact.OUT_TWICE_RUNNING, times=times, bound=bound))
     elif counts.sit_outs:
-        found.append(_finding(Fact.NEVER_OUT_TWICE_RUNNING))
+        found.append(_finding(CertificateFact.NEVER_OUT_TWICE_RUNNING))
     return found
 
 
@@ -215,7 +216,7 @@ def _stand_outs(counts: Counts, of: Setting | None, least: Values) -> list[Findi
         above.sort(key=lambda found: (found[0], [place[unit] for unit in found[1]]))
         return [
             _finding(
-                Fact.PAIR_STANDS_OUT,
+                CertificateFact.PAIR_STANDS_OUT,
                 company=company.value,
                 units=tuple(pair),
                 times=-less,
@@ -235,10 +236,10 @@ def _stand_outs(counts: Counts, of: Setting | None, least: Values) -> list[Findi
 
 def _wishes(wishes: tuple[Wish, ...]) -> list[Finding]:
     found = [
-        _finding(Fact.WISH_KEPT, constraint=wish.constraint.to_json())
+        _finding(CertificateFact.WISH_KEPT, constraint=wish.constraint.to_json())
         if wish.kept
         else _finding(
-            Fact.WISH_BROKEN,
+            CertificateFact.WISH_BROKEN,
             constraint=wish.constraint.to_json(),
             times=wish.broken,
             possible=wish.possible,
@@ -248,17 +249,17 @@ def _wishes(wishes: tuple[Wish, ...]) -> list[Finding]:
     ]
     hidden = [wish.kept for wish in wishes if wish.constraint.private]
     if True in hidden:
-        found.append(_finding(Fact.PRIVATE_WISHES_KEPT, wishes=hidden.count(True)))
+        found.append(_finding(CertificateFact.PRIVATE_WISHES_KEPT, wishes=hidden.count(True)))
     if False in hidden:
-        found.append(_finding(Fact.PRIVATE_WISHES_BROKEN, wishes=hidden.count(False)))
+        found.append(_finding(CertificateFact.PRIVATE_WISHES_BROKEN, wishes=hidden.count(False)))
     return found
 
 
-def pairs_of(plan: Plan, unit: Unit) -> dict[Unit, tuple[int, int]]:
+def pairs_of(plan: SeatingPlan, unit: Unit) -> dict[Unit, tuple[int, int]]:
     """How often a unit is partner and opponent of each other one that it meets.
 
-    >>> from tournaments.rotation.seating import Table
-    >>> plan = Plan((1, 2, 3, 4), (RoundPlan(1, (Table(1, (1, 2, 3, 4)),)),))
+    >>> from tournaments.rotation.seating import TableSeats
+    >>> plan = SeatingPlan((1, 2, 3, 4), (RoundPlan(1, (TableSeats(1, (1, 2, 3, 4)),)),))
     >>> pairs_of(plan, 1)
     {2: (0, 1), 3: (1, 0), 4: (0, 1)}
     """

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any, TypeAlias
 
-from tournaments.rotation.refusal import Code, PlanRefused
+from tournaments.rotation.refusal import PlanCode, PlanRefused
 from tournaments.rotation.shapes import Unit
 
 
@@ -198,7 +198,7 @@ def constraint_from_json(data: Mapping[str, Any]) -> Constraint:
     settings = dict(data)
     kind = settings.pop("kind", None)
     if kind not in KINDS:
-        raise PlanRefused(Code.UNKNOWN_KIND, kind=kind)
+        raise PlanRefused(PlanCode.UNKNOWN_KIND, kind=kind)
     if "members" in settings:
         settings["members"] = tuple((unit, category) for unit, category in settings["members"])
     return KINDS[kind](**settings)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import combinations, pairwise
 from typing import TypeAlias
 
-from tournaments.rotation.seating import RoundPlan, Table
+from tournaments.rotation.seating import RoundPlan, TableSeats
 from tournaments.rotation.shapes import Shape, Unit
 
 Pair: TypeAlias = frozenset[Unit]
@@ -55,8 +55,8 @@ class Counts:
 def count(rounds: Sequence[RoundPlan], units: Sequence[Unit] = ()) -> Counts:
     """Count everything in some rounds; ``units`` come first, in this order, then whoever else sat.
 
-    >>> from tournaments.rotation.seating import Rest
-    >>> once = count([RoundPlan(1, (Table(1, (1, 2, 3, 4)),), (Rest(5),))])
+    >>> from tournaments.rotation.seating import SitOut
+    >>> once = count([RoundPlan(1, (TableSeats(1, (1, 2, 3, 4)),), (SitOut(5),))])
     >>> once.partners[frozenset({1, 3})], once.opponents[frozenset({1, 4})], once.sit_outs[5]
     (1, 1, 1)
     >>> once.deals[1], once.games[5], once.regular
@@ -84,19 +84,19 @@ def count(rounds: Sequence[RoundPlan], units: Sequence[Unit] = ()) -> Counts:
     )
 
 
-def partner_pairs(table: Table) -> Iterable[Pair]:
+def partner_pairs(table: TableSeats) -> Iterable[Pair]:
     """The pairs who share a side.
 
-    >>> [sorted(pair) for pair in partner_pairs(Table(1, (1, 2, 3, 4)))]
+    >>> [sorted(pair) for pair in partner_pairs(TableSeats(1, (1, 2, 3, 4)))]
     [[1, 3], [2, 4]]
     """
     return (frozenset(pair) for side in table.sides for pair in combinations(side, 2))
 
 
-def opponent_pairs(table: Table) -> Iterable[Pair]:
+def opponent_pairs(table: TableSeats) -> Iterable[Pair]:
     """The pairs on different sides.
 
-    >>> [sorted(pair) for pair in opponent_pairs(Table(1, (1, 2, 3, 4)))]
+    >>> [sorted(pair) for pair in opponent_pairs(TableSeats(1, (1, 2, 3, 4)))]
     [[1, 2], [1, 4], [2, 3], [3, 4]]
     """
     return (

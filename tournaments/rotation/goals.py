@@ -102,8 +102,8 @@ def measure(counts: Counts) -> Values:
     """The value of every goal. Spreads are taken over those who were there all night.
 
     >>> from tournaments.rotation.counts import count
-    >>> from tournaments.rotation.seating import RoundPlan, Table
-    >>> twice = [RoundPlan(number, (Table(1, (1, 2, 3, 4)),)) for number in (1, 2)]
+    >>> from tournaments.rotation.seating import RoundPlan, TableSeats
+    >>> twice = [RoundPlan(number, (TableSeats(1, (1, 2, 3, 4)),)) for number in (1, 2)]
     >>> measure(count(twice))[Goal.PARTNER_REPEATS]
     2
     """

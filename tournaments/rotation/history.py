@@ -12,10 +12,10 @@ from tournaments.rotation.shapes import Unit
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class TableResult:
     """Who won a table: the side from 0, none when that is not known.
 
-    >>> Result(table=4, winner=1)
+    >>> TableResult(table=4, winner=1)
     Result(table=4, winner=1)
     """
 
@@ -27,14 +27,14 @@ class Result:
 class Played:
     """One round as it was seated and played. Charted plans need no results.
 
-    >>> from tournaments.rotation.seating import Table
-    >>> played = Played(RoundPlan(1, (Table(1, (1, 2, 3, 4)),)), (Result(1, winner=1),))
+    >>> from tournaments.rotation.seating import TableSeats
+    >>> played = Played(RoundPlan(1, (TableSeats(1, (1, 2, 3, 4)),)), (TableResult(1, winner=1),))
     >>> played.winner_at(1), played.winner_at(2)
     (1, None)
     """
 
     round: RoundPlan
-    results: tuple[Result, ...] = ()
+    results: tuple[TableResult, ...] = ()
 
     def winner_at(self, table: int) -> int | None:
         """The side that won a table, none when it is not known."""
@@ -92,7 +92,7 @@ class History:
             played=tuple(
                 Played(
                     RoundPlan.from_json(each["round"]),
-                    tuple(Result(r["table"], r["winner"]) for r in each.get("results", ())),
+                    tuple(TableResult(r["table"], r["winner"]) for r in each.get("results", ())),
                 )
                 for each in data.get("played", ())
             ),

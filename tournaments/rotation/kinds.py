@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass
 from enum import StrEnum
 from typing import Any, TypeAlias
 
-from tournaments.rotation.refusal import Code, PlanRefused
+from tournaments.rotation.refusal import PlanCode, PlanRefused
 
 
 class WinnerForm(StrEnum):
@@ -203,7 +203,7 @@ def movement_from_json(data: Mapping[str, Any]) -> Movement:
     settings = dict(data)
     kind = settings.pop("kind", None)
     if kind not in KINDS:
-        raise PlanRefused(Code.UNKNOWN_KIND, kind=kind)
+        raise PlanRefused(PlanCode.UNKNOWN_KIND, kind=kind)
     if "form" in settings:
         form = WinnerForm if kind == "winner_driven" else StandingForm
         settings["form"] = form(settings["form"])

@@ -1,4 +1,4 @@
-"""The one entry: what is asked for (`Request`) -> the seating (`Plan`).
+"""The one entry: what is asked for (`Request`) -> the seating (`SeatingPlan`).
 
 Knows no clock and no dice but the seed of the request; a budget is counted in steps.
 """
@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tournaments.rotation import search
+from tournaments.rotation.constraint_report import wishes
 from tournaments.rotation.constraints import Constraint, constraint_from_json
 from tournaments.rotation.history import History
 from tournaments.rotation.kinds import (
@@ -33,8 +34,8 @@ from tournaments.rotation.movements import (
     swiss,
     winner_driven,
 )
-from tournaments.rotation.refusal import Code, PlanRefused
-from tournaments.rotation.seating import SCHEMA, Plan, RoundPlan
+from tournaments.rotation.refusal import PlanCode, PlanRefused
+from tournaments.rotation.seating import SCHEMA, RoundPlan, SeatingPlan
 from tournaments.rotation.shapes import (
     FOURS,
     PAIRS,
@@ -44,7 +45,6 @@ from tournaments.rotation.shapes import (
     seats_of,
     tables_in_use,
 )
-from tournaments.rotation.wishes import wishes
 
 USUAL_STEPS = 260_096
 """Steps of search when nobody asks for more: seven runs, about a second on a small machine."""
@@ -81,13 +81,15 @@ class Request:
         check_shape(self.shape)
         if len(set(self.units)) != len(self.units):
             twice = next(unit for unit in self.units if self.units.count(unit) > 1)
-            raise PlanRefused(Code.UNIT_TWICE, unit=twice)
+            raise PlanRefused(PlanCode.UNIT_TWICE, unit=twice)
         if len(self.units) < seats_of(self.shape):
-            raise PlanRefused(Code.TOO_FEW_UNITS, units=len(self.units), least=seats_of(self.shape))
+            raise PlanRefused(
+                PlanCode.TOO_FEW_UNITS, units=len(self.units), least=seats_of(self.shape)
+            )
         if self.tables is not None and self.tables < 1:
-            raise PlanRefused(Code.NO_TABLES, tables=self.tables)
+            raise PlanRefused(PlanCode.NO_TABLES, tables=self.tables)
         if not 1 <= self.from_round <= self.rounds:
-            raise PlanRefused(Code.NO_ROUNDS, rounds=self.rounds, from_round=self.from_round)
+            raise PlanRefused(PlanCode.NO_ROUNDS, rounds=self.rounds, from_round=self.from_round)
 
     @property
     def tables_in_use(self) -> int:
@@ -114,7 +116,7 @@ class Request:
     def from_json(cls, data: Mapping[str, Any]) -> "Request":
         """The request that `to_json` wrote; refuses another schema."""
         if data.get("schema") != SCHEMA:
-            raise PlanRefused(Code.UNKNOWN_SCHEMA, schema=data.get("schema"))
+            raise PlanRefused(PlanCode.UNKNOWN_SCHEMA, schema=data.get("schema"))
         return cls(
             units=tuple(data["units"]),
             rounds=data["rounds"],
@@ -129,7 +131,7 @@ class Request:
         )
 
 
-def make(request: Request) -> Plan:
+def make(request: Request) -> SeatingPlan:
     """The plan that a request asks for.
 
     >>> plan = make(Request(units=tuple(range(1, 21)), rounds=8))
@@ -137,7 +139,7 @@ def make(request: Request) -> Plan:
     (8, 1, None)
     """
     seating = _seated(_task(request), request)
-    return Plan(
+    return SeatingPlan(
         units=seating.units,
         rounds=seating.rounds,
         shape=request.shape,

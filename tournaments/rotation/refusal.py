@@ -3,7 +3,7 @@
 from enum import StrEnum
 
 
-class Code(StrEnum):
+class PlanCode(StrEnum):
     """Every reason for which a plan cannot be, with the data that it carries."""
 
     # what cannot be seated
@@ -34,11 +34,11 @@ class Code(StrEnum):
 class PlanRefused(ValueError):
     """A plan, or a request for one, that cannot be.
 
-    >>> PlanRefused(Code.TOO_FEW_UNITS, units=3, least=4).data
+    >>> PlanRefused(PlanCode.TOO_FEW_UNITS, units=3, least=4).data
     {'units': 3, 'least': 4}
     """
 
-    def __init__(self, code: Code, **data: object) -> None:
+    def __init__(self, code: PlanCode, **data: object) -> None:
         super().__init__(f"{code.value} {data}")
         self.code = code
         self.data = data

@@ -12,14 +12,14 @@ from random import Random
 from typing import TypeAlias
 
 from tournaments.rotation.annealing import Board, Layout, Seats, anneal
-from tournaments.rotation.arrangement import Group, Pins, arrange
+from tournaments.rotation.constraint_report import broken, leanings
 from tournaments.rotation.constraints import Constraint, StaysAtSeat, StaysAtTable
 from tournaments.rotation.counts import count
 from tournaments.rotation.goals import Goal, key, measure
-from tournaments.rotation.seating import Rest, RoundPlan, Table
+from tournaments.rotation.seat_assignment import Group, Pins, arrange
+from tournaments.rotation.seating import RoundPlan, SitOut, TableSeats
 from tournaments.rotation.shapes import Shape, Unit, tables_in_use
 from tournaments.rotation.sitouts import RestBook, pairs_always_together, resters
-from tournaments.rotation.wishes import broken, leanings
 
 VERSION = 1
 """Stands on every plan that a search made. Raise it when the same seed gives another plan."""
@@ -140,8 +140,8 @@ def _rounds(
     return tuple(
         RoundPlan(
             number,
-            tuple(Table(at, group, task.shape) for at, group in enumerate(tables, 1)),
-            tuple(Rest(unit) for unit in out),
+            tuple(TableSeats(at, group, task.shape) for at, group in enumerate(tables, 1)),
+            tuple(SitOut(unit) for unit in out),
         )
         for number, tables, out in zip(task.numbers, groups, rests, strict=True)
     )

@@ -19,7 +19,7 @@ from typing import Any, TypeAlias
 
 from tournaments.rotation.constraints import Wish
 from tournaments.rotation.kinds import Charted, Movement, movement_from_json
-from tournaments.rotation.refusal import Code, PlanRefused
+from tournaments.rotation.refusal import PlanCode, PlanRefused
 from tournaments.rotation.shapes import FOURS, Shape, Unit, seats_of, side_of_seat
 
 SCHEMA = 1
@@ -50,10 +50,10 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
-class Rest:
+class SitOut:
     """One unit without a seat, and why.
 
-    >>> Rest(7).kind
+    >>> SitOut(7).kind
     <RestKind.SIT_OUT: 'sit_out'>
     """
 
@@ -62,15 +62,15 @@ class Rest:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TableSeats:
     """A table of one round: its number from 1, and its units clockwise from the first dealer.
 
-    >>> table = Table(1, (11, 12, 13, 14))
+    >>> table = TableSeats(1, (11, 12, 13, 14))
     >>> table.sides
     ((11, 13), (12, 14))
     >>> table.partners(11), table.opponents(11), table.seat(14)
     ((13,), (12, 14), 3)
-    >>> Table(1, (11, 12, 13, 11))
+    >>> TableSeats(1, (11, 12, 13, 11))
     Traceback (most recent call last):
     tournaments.rotation.refusal.PlanRefused: twice_at_table {'table': 1, 'unit': 11}
     """
@@ -81,17 +81,17 @@ class Table:
 
     def __post_init__(self) -> None:
         if self.number < 1:
-            raise PlanRefused(Code.BAD_TABLE_NUMBER, table=self.number)
+            raise PlanRefused(PlanCode.BAD_TABLE_NUMBER, table=self.number)
         if len(self.units) != seats_of(self.shape):
             raise PlanRefused(
-                Code.WRONG_SEAT_COUNT,
+                PlanCode.WRONG_SEAT_COUNT,
                 table=self.number,
                 seats=len(self.units),
                 wanted=seats_of(self.shape),
             )
         twice = _first_repeated(self.units)
         if twice is not None:
-            raise PlanRefused(Code.TWICE_AT_TABLE, table=self.number, unit=twice)
+            raise PlanRefused(PlanCode.TWICE_AT_TABLE, table=self.number, unit=twice)
 
     @property
     def sides(self) -> tuple[Partnership, ...]:
@@ -124,10 +124,10 @@ class Table:
         return tuple(other for other in clockwise if other not in own)
 
     @classmethod
-    def of_sides(cls, number: int, sides: Iterable[Partnership]) -> "Table":
+    def of_sides(cls, number: int, sides: Iterable[Partnership]) -> "TableSeats":
         """A table from its sides: the sides take the seats in turn.
 
-        >>> Table.of_sides(3, [("a", "b"), ("c", "d")]).units
+        >>> TableSeats.of_sides(3, [("a", "b"), ("c", "d")]).units
         ('a', 'c', 'b', 'd')
         """
         queues = [list(side) for side in sides]
@@ -139,27 +139,27 @@ class Table:
 class RoundPlan:
     """One round: its number from 1, its tables in order of number, and who rests.
 
-    >>> first = RoundPlan(1, (Table(1, (1, 2, 3, 4)),), (Rest(5),))
+    >>> first = RoundPlan(1, (TableSeats(1, (1, 2, 3, 4)),), (SitOut(5),))
     >>> first.place(3), first.place(5)
     (Seat(round=1, table=1, seat=2), Rest(unit=5, kind=<RestKind.SIT_OUT: 'sit_out'>))
-    >>> RoundPlan(1, (Table(1, (1, 2, 3, 4)),), (Rest(4),))
+    >>> RoundPlan(1, (TableSeats(1, (1, 2, 3, 4)),), (SitOut(4),))
     Traceback (most recent call last):
     tournaments.rotation.refusal.PlanRefused: twice_in_round {'round': 1, 'unit': 4}
     """
 
     number: int
-    tables: tuple[Table, ...]
-    rests: tuple[Rest, ...] = ()
+    tables: tuple[TableSeats, ...]
+    rests: tuple[SitOut, ...] = ()
 
     def __post_init__(self) -> None:
         if self.number < 1:
-            raise PlanRefused(Code.BAD_ROUND_NUMBER, round=self.number)
+            raise PlanRefused(PlanCode.BAD_ROUND_NUMBER, round=self.number)
         for one, two in pairwise(self.tables):
             if one.number >= two.number:
-                raise PlanRefused(Code.TABLES_OUT_OF_ORDER, round=self.number, table=two.number)
+                raise PlanRefused(PlanCode.TABLES_OUT_OF_ORDER, round=self.number, table=two.number)
         twice = _first_repeated(self.units)
         if twice is not None:
-            raise PlanRefused(Code.TWICE_IN_ROUND, round=self.number, unit=twice)
+            raise PlanRefused(PlanCode.TWICE_IN_ROUND, round=self.number, unit=twice)
 
     @property
     def seated(self) -> tuple[Unit, ...]:
@@ -176,11 +176,11 @@ class RoundPlan:
         """Those who rest by the movement (neither absent nor at a ghost table)."""
         return tuple(rest.unit for rest in self.rests if rest.kind is RestKind.SIT_OUT)
 
-    def table_of(self, unit: Unit) -> Table | None:
+    def table_of(self, unit: Unit) -> TableSeats | None:
         """The table where a unit sits, or none when it rests or is unknown."""
         return next((table for table in self.tables if unit in table.units), None)
 
-    def place(self, unit: Unit) -> Seat | Rest | None:
+    def place(self, unit: Unit) -> Seat | SitOut | None:
         """Where a unit is in this round; none for a unit that the round does not know."""
         table = self.table_of(unit)
         if table is not None:
@@ -190,7 +190,7 @@ class RoundPlan:
     def to_json(self) -> dict[str, Any]:
         """The round as plain data.
 
-        >>> RoundPlan(1, (Table(1, (1, 2, 3, 4)),), (Rest(5),)).to_json()["rests"]
+        >>> RoundPlan(1, (TableSeats(1, (1, 2, 3, 4)),), (SitOut(5),)).to_json()["rests"]
         [{'unit': 5, 'kind': 'sit_out'}]
         """
         return {
@@ -208,15 +208,15 @@ class RoundPlan:
         return cls(
             number=data["number"],
             tables=tuple(
-                Table(table["number"], tuple(table["seats"]), tuple(table["shape"]))
+                TableSeats(table["number"], tuple(table["seats"]), tuple(table["shape"]))
                 for table in data["tables"]
             ),
-            rests=tuple(Rest(rest["unit"], RestKind(rest["kind"])) for rest in data["rests"]),
+            rests=tuple(SitOut(rest["unit"], RestKind(rest["kind"])) for rest in data["rests"]),
         )
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class SeatingPlan:
     """The seating of one or more rounds ahead, and how to get it again.
 
     ``units`` stand in the order of the cards; every round places each of them exactly once.
@@ -224,10 +224,11 @@ class Plan:
     same request, seed, steps and version give the same plan on any machine. ``wishes`` says of
     each constraint how often the plan breaks it.
 
-    >>> plan = Plan((1, 2, 3, 4, 5), (RoundPlan(1, (Table(1, (1, 2, 3, 4)),), (Rest(5),)),))
+    >>> first = RoundPlan(1, (TableSeats(1, (1, 2, 3, 4)),), (SitOut(5),))
+    >>> plan = SeatingPlan((1, 2, 3, 4, 5), (first,))
     >>> [type(place).__name__ for place in plan.line(5)]
-    ['Rest']
-    >>> Plan.from_json(plan.to_json()) == plan
+    ['SitOut']
+    >>> SeatingPlan.from_json(plan.to_json()) == plan
     True
     """
 
@@ -243,14 +244,16 @@ class Plan:
     def __post_init__(self) -> None:
         everyone = set(self.units)
         if len(everyone) != len(self.units):
-            raise PlanRefused(Code.UNIT_TWICE, unit=_first_repeated(self.units))
+            raise PlanRefused(PlanCode.UNIT_TWICE, unit=_first_repeated(self.units))
         for one, two in pairwise(self.rounds):
             if two.number != one.number + 1:
-                raise PlanRefused(Code.ROUNDS_OUT_OF_ORDER, round=two.number)
+                raise PlanRefused(PlanCode.ROUNDS_OUT_OF_ORDER, round=two.number)
         for each in self.rounds:
             odd = everyone.symmetric_difference(each.units)
             if odd:
-                raise PlanRefused(Code.NOT_EVERYONE_PLACED, round=each.number, units=_sorted(odd))
+                raise PlanRefused(
+                    PlanCode.NOT_EVERYONE_PLACED, round=each.number, units=_sorted(odd)
+                )
 
     @property
     def from_round(self) -> int:
@@ -264,7 +267,7 @@ class Plan:
                 return each
         raise KeyError(number)
 
-    def line(self, unit: Unit) -> tuple[Seat | Rest | None, ...]:
+    def line(self, unit: Unit) -> tuple[Seat | SitOut | None, ...]:
         """One unit's card: its place in each round, in order."""
         return tuple(each.place(unit) for each in self.rounds)
 
@@ -283,10 +286,10 @@ class Plan:
         }
 
     @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> "Plan":
+    def from_json(cls, data: Mapping[str, Any]) -> "SeatingPlan":
         """The plan that `to_json` wrote; refuses another schema and whatever cannot be seated."""
         if data.get("schema") != SCHEMA:
-            raise PlanRefused(Code.UNKNOWN_SCHEMA, schema=data.get("schema"))
+            raise PlanRefused(PlanCode.UNKNOWN_SCHEMA, schema=data.get("schema"))
         return cls(
             units=tuple(data["units"]),
             rounds=tuple(RoundPlan.from_json(each) for each in data["rounds"]),

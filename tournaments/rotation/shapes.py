@@ -7,7 +7,7 @@ from each other, and two sides of three alternate round the table.
 from functools import cache
 from typing import TypeAlias
 
-from tournaments.rotation.refusal import Code, PlanRefused
+from tournaments.rotation.refusal import PlanCode, PlanRefused
 
 Unit: TypeAlias = int | str
 """What moves as one: a person's or a partnership's opaque id."""
@@ -56,7 +56,7 @@ def check_shape(shape: Shape) -> None:
     """
     two_sides = len(shape) > 1 and all(size > 0 for size in shape)
     if not two_sides or seats_of(shape) > MOST_SEATS:
-        raise PlanRefused(Code.BAD_SHAPE, shape=list(shape))
+        raise PlanRefused(PlanCode.BAD_SHAPE, shape=list(shape))
 
 
 def tables_in_use(units: int, shape: Shape, most: int | None = None) -> int:

@@ -30,8 +30,8 @@ class RestBook:
     def of(cls, units: Sequence[Unit], rounds: Iterable[RoundPlan]) -> "RestBook":
         """The book after some rounds.
 
-        >>> from tournaments.rotation.seating import Rest, Table
-        >>> RestBook.of("abcde", [RoundPlan(1, (Table(1, tuple("abcd")),), (Rest("e"),))]).resting
+        >>> from tournaments.rotation.seating import SitOut, TableSeats
+        >>> RestBook.of("abcde", [RoundPlan(1, (TableSeats(1, tuple("abcd")),), (SitOut("e"),))]).resting
         frozenset({'e'})
         """
         book = cls(tuple(units))

@@ -1,1 +1,1 @@
-"""Acts: a file per noun that they change. Transactions, locks, journal and pulse live here."""
+"""Acts: a file per noun that they change. Transactions, locks, journal and version live here."""

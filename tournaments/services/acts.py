@@ -1,4 +1,4 @@
-"""How an act is done once: a journal line, the work, the pulse, in one short transaction.
+"""How an act is done once: a journal line, the work, the night's version, in one short transaction.
 
 Every act may carry an id made where the button was drawn. The same act by the same actor with the
 same id gives the first answer again; anything else under that id is refused.
@@ -13,7 +13,7 @@ from uuid import UUID
 from django.db import IntegrityError, transaction
 from django.db.models import F
 
-from tournaments.models import Actor, Club, Journal, Pulse, Tournament
+from tournaments.models import Actor, Club, Journal, NightVersion, Tournament
 from tournaments.services.refusals import Conflict
 
 T = TypeVar("T")
@@ -26,7 +26,7 @@ class ActIdTaken(Conflict):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Deed:
+class Act:
     """What the journal will say of an act."""
 
     name: str
@@ -40,80 +40,80 @@ class Deed:
     data: dict[str, object] = field(default_factory=dict)
 
 
-def perform(deed: Deed, do: Callable[[Journal], T], *, again: Callable[[Journal], T]) -> T:
+def perform(act: Act, do: Callable[[Journal], T], *, again: Callable[[Journal], T]) -> T:
     """Do an act once.
 
     ``do`` gets the journal line that every row of the act names; it takes its locks first and reads
-    states after them. ``again`` gives the first answer to a repeated act id. The pulse of the
-    deed's night is raised last. Where a constraint fires the act is tried a second time.
+    states after them. ``again`` gives the first answer to a repeated act id. The version of the
+    act's night is raised last. Where a constraint fires the act is tried a second time.
     """
-    if earlier := earlier_of(deed):
+    if earlier := earlier_of(act):
         return again(earlier)
     try:
-        return _once(deed, do)
+        return _once(act, do)
     except IntegrityError:
         # Somebody was first. All is rolled back; what stands now is read again under the locks.
-        if earlier := earlier_of(deed):
+        if earlier := earlier_of(act):
             return again(earlier)
-        return _once(deed, do)
+        return _once(act, do)
 
 
-def _once(deed: Deed, do: Callable[[Journal], T]) -> T:
+def _once(act: Act, do: Callable[[Journal], T]) -> T:
     with transaction.atomic():
-        answer = do(_write(deed))
-        if deed.tournament is not None:
-            raise_pulse(deed.tournament.pk)
+        answer = do(_write(act))
+        if act.tournament is not None:
+            bump(act.tournament.pk)
         return answer
 
 
-def earlier_of(deed: Deed) -> Journal | None:
+def earlier_of(act: Act) -> Journal | None:
     """The journal line of the same act by the same actor, if its id was used before."""
-    if deed.act_id is None:
+    if act.act_id is None:
         return None
-    line = Journal.objects.filter(act_id=deed.act_id).first()
+    line = Journal.objects.filter(act_id=act.act_id).first()
     if line is None:
         return None
     actor = Actor(user_id=line.user_id, link_id=line.link_id, token_id=line.token_id)
-    if line.act != deed.name or actor != deed.by or not _same_place(line, deed):
+    if line.act != act.name or actor != act.by or not _same_place(line, act):
         raise ActIdTaken(act=line.act)
     return line
 
 
-def raise_pulse(tournament_id: int) -> None:
+def bump(tournament_id: int) -> None:
     """Tell every page of the night that something changed; the last write of an act."""
-    Pulse.objects.filter(tournament_id=tournament_id).update(version=F("version") + 1)
+    NightVersion.objects.filter(tournament_id=tournament_id).update(version=F("version") + 1)
 
 
-def raise_pulses_of_club(club_id: int) -> None:
+def bump_nights_of_club(club_id: int) -> None:
     """The same for each night of a club that is not archived, in id order."""
     ids = (
-        Pulse.objects.filter(tournament__club_id=club_id)
+        NightVersion.objects.filter(tournament__club_id=club_id)
         .exclude(tournament__state="archived")
         .order_by("tournament_id")
         .values_list("tournament_id", flat=True)
     )
     for tournament_id in ids:
-        raise_pulse(tournament_id)
+        bump(tournament_id)
 
 
-def _same_place(line: Journal, deed: Deed) -> bool:
-    if deed.tournament is not None and line.tournament_id != deed.tournament.pk:
+def _same_place(line: Journal, act: Act) -> bool:
+    if act.tournament is not None and line.tournament_id != act.tournament.pk:
         return False
-    return deed.club is None or line.club_id == deed.club.pk
+    return act.club is None or line.club_id == act.club.pk
 
 
-def _write(deed: Deed) -> Journal:
-    night_club = deed.tournament.club_id if deed.tournament else None
+def _write(act: Act) -> Journal:
+    night_club = act.tournament.club_id if act.tournament else None
     return Journal.objects.create(
-        act=deed.name,
-        act_id=deed.act_id,
-        club_id=deed.club.pk if deed.club else night_club,
-        tournament=deed.tournament,
-        round=deed.round,
-        at=deed.at,
-        user_id=deed.by.user_id,
-        link_id=deed.by.link_id,
-        token_id=deed.by.token_id,
-        reason=deed.reason,
-        data=deed.data,
+        act=act.name,
+        act_id=act.act_id,
+        club_id=act.club.pk if act.club else night_club,
+        tournament=act.tournament,
+        round=act.round,
+        at=act.at,
+        user_id=act.by.user_id,
+        link_id=act.by.link_id,
+        token_id=act.by.token_id,
+        reason=act.reason,
+        data=act.data,
     )

@@ -26,12 +26,12 @@ from tournaments.models import (
     EntryChange,
     Journal,
     Line,
+    NightVersion,
     Partnership,
     Placement,
     Plan,
     Player,
     Prize,
-    Pulse,
     Round,
     RulesVersion,
     Sheet,
@@ -39,13 +39,17 @@ from tournaments.models import (
     TieRuling,
     Tournament,
 )
-from tournaments.queries import facts
-from tournaments.services import acts, players, slugs
-from tournaments.services.reference_night import BadNightFile
+from tournaments.queries import integrity
+from tournaments.services import acts, slugs
+from tournaments.services.people import players
+from tournaments.services.samples.reference_night import BadNightFile
 
 Row = TypeVar("Row", bound=models.Model)
 
 SCHEMA = 1
+FORMER_NAMES = {"in_force": "standing"}
+"""What a field was called in files that an earlier Benny wrote."""
+
 LARGEST_FILE = 64 * 1024 * 1024
 IMPOSSIBLE = (KeyError, TypeError, ValueError, ValidationError, IntegrityError, DataError)
 """What a row that cannot be raises on its way in; a database may see what Python cannot."""
@@ -117,7 +121,7 @@ def load(*, club: Club, file: bytes, by: Actor, at: datetime) -> Loaded:
     """
     data = _read(file)
     act_id = uuid5(NAMESPACE_URL, f"benny:night:{club.pk}:{data['origin']}")
-    deed = acts.Deed(
+    act = acts.Act(
         name="night.load",
         by=by,
         at=at,
@@ -125,20 +129,20 @@ def load(*, club: Club, file: bytes, by: Actor, at: datetime) -> Loaded:
         club=club,
         data={"origin": data["origin"]},
     )
-    if earlier := acts.earlier_of(deed):
+    if earlier := acts.earlier_of(act):
         return Loaded(Tournament.objects.get(journal=earlier), again=True)
 
     def do(journal: Journal) -> Loaded:
         players.lock_club(club)
-        before = set(facts.breaches())
+        before = set(integrity.breaches())
         night = _Loading(club, data, journal).all()
-        if wrong := set(facts.breaches()) - before:
+        if wrong := set(integrity.breaches()) - before:
             raise BadNightFile(why="facts", breaches=sorted({each.code for each in wrong}))
         return Loaded(night, again=False)
 
     try:
         return acts.perform(
-            deed, do, again=lambda line: Loaded(Tournament.objects.get(journal=line), again=True)
+            act, do, again=lambda line: Loaded(Tournament.objects.get(journal=line), again=True)
         )
     except IMPOSSIBLE as error:
         raise BadNightFile(why="rows", detail=type(error).__name__) from None
@@ -163,7 +167,7 @@ class _Loading:
         for model, _path in HELD:
             for row in self.data["rows"][model.__name__]:
                 self.new[model, row["id"]] = self._store(model, row, night)
-        Pulse.objects.create(tournament=night)
+        NightVersion.objects.create(tournament=night)
         return night
 
     def _night(self) -> Tournament:
@@ -206,7 +210,8 @@ class _Loading:
     def _built(self, model: type[Row], row: Mapping[str, Any]) -> Row:
         made = model()
         for field in _travelling(model):
-            value = row[field.name]
+            name = field.name if field.name in row else FORMER_NAMES[field.name]
+            value = row[name]
             if not isinstance(field, models.ForeignKey):
                 setattr(made, field.attname, field.to_python(value))
             elif value is not None and field.name != NIGHT:

@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
 
-from tournaments.web import keeping
+from tournaments.web import resubmit
 
 
 def bad_request(
@@ -38,9 +38,9 @@ def broken(_request: HttpRequest) -> HttpResponse:
 
 def csrf_failed(request: HttpRequest, **_why: object) -> HttpResponse:
     """403: the page was too old, or cookies are off. What was typed on an own page is kept."""
-    pairs = keeping.typed(request) if keeping.from_own_page(request) else []
+    pairs = resubmit.typed(request) if resubmit.from_own_page(request) else []
     if pairs:
-        return keeping.send_again(request, request.get_full_path(), pairs, status=403)
+        return resubmit.send_again(request, request.get_full_path(), pairs, status=403)
     return render(request, "errors/stale.html", status=403)
 
 

@@ -7,13 +7,13 @@ from scoring.night import RoundKind
 from tournaments.models import Unit
 from tournaments.queries.names import Called
 from tournaments.queries.standings import NightStandings, StandingLine
-from tournaments.wording import keys, numbers, people, reasons
+from tournaments.wording import numbers, people, reasons, tiebreaks
 
 RESTS = frozenset({RoundKind.SIT_OUT, RoundKind.GHOST, RoundKind.WALKOVER})
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class RoundCell:
     """One round of one line: the points as they are shown, and whether it was a rest."""
 
     number: int
@@ -22,13 +22,13 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class StandingsRow:
     """One line of the standings."""
 
     place: str
     number: int
     people: tuple[Called, ...]
-    rounds: tuple[Cell, ...]
+    rounds: tuple[RoundCell, ...]
     points: str
     values: tuple[tuple[str, str], ...]  # head and value of each key beside points
     reason: str
@@ -46,15 +46,15 @@ class Moved:
     """A line of two rankings that is not the same in both."""
 
     people: tuple[Called, ...]
-    before: Row
-    after: Row
+    before: StandingsRow
+    after: StandingsRow
 
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
     """The whole table, heads included."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[StandingsRow, ...]
     rounds: tuple[int, ...]
     heads: tuple[str, ...]
     after_round: int
@@ -71,7 +71,7 @@ def of(standings: NightStandings, called: Mapping[int, Called]) -> Ranking:
     return Ranking(
         rows=tuple(_row(line, standings, called, names, shown) for line in standings.lines),
         rounds=shown,
-        heads=tuple(keys.head(key) for key in heads),
+        heads=tuple(tiebreaks.head(key) for key in heads),
         after_round=standings.after_round,
         of_rounds=standings.rounds,
         final=standings.final,
@@ -95,15 +95,15 @@ def _row(
     called: Mapping[int, Called],
     names: Mapping[int, str],
     shown: tuple[int, ...],
-) -> Row:
+) -> StandingsRow:
     by_round = {each.number: each for each in line.rounds}
     adjusted = sum(each.points for each in line.tally.adjustments)
-    return Row(
+    return StandingsRow(
         place=reasons.place(line.rank, tied=line.tied),
         number=line.number,
         people=tuple(called[each.entry_id] for each in line.entries),
         rounds=tuple(
-            Cell(
+            RoundCell(
                 number,
                 numbers.number(by_round[number].points) if number in by_round else "–",
                 number in by_round and by_round[number].kind in RESTS,
@@ -112,7 +112,7 @@ def _row(
         ),
         points=numbers.number(line.points),
         values=tuple(
-            (keys.head(value.key), numbers.of_key(value.key, value.value))
+            (tiebreaks.head(value.key), numbers.of_key(value.key, value.value))
             for value in line.values
             if value.key != "points"
         ),
@@ -137,6 +137,6 @@ def _reason(line: StandingLine, standings: NightStandings, names: Mapping[int, s
 
 def _words(line: StandingLine, called: Mapping[int, Called]) -> str:
     known = [called[each.entry_id] for each in line.entries]
-    return keys.listed(
+    return tiebreaks.listed(
         [people.called(number=who.number, name=who.name, shared=who.shared) for who in known]
     )

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from tournaments.queries.names import Called
-from tournaments.queries.prizes import Award
+from tournaments.queries.prizes import PrizeAward
 from tournaments.wording import prizes as words
 
 
@@ -19,7 +19,9 @@ class Won:
     uncounted: bool
 
 
-def of(awards: Iterable[Award], called: Mapping[int, Called], currency: str) -> tuple[Won, ...]:
+def of(
+    awards: Iterable[PrizeAward], called: Mapping[int, Called], currency: str
+) -> tuple[Won, ...]:
     """The winners by name, in the order of the list. No query."""
     return tuple(
         Won(

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tournaments.rotation.advice import Mending, Outlook, Repair
-from tournaments.rotation.forecast import Credit, PrizeEffect
-from tournaments.wording import keys
+from tournaments.rotation.advice import Mending, OddNumberWay, Outlook
+from tournaments.rotation.duration import Credit, PrizeEffect
+from tournaments.wording import tiebreaks
 
 EVEN = 6  # nights in a hundred; less is not told apart from chance
 MOST_NAMED = 3
@@ -40,7 +40,7 @@ def mendings(found: Sequence[Mending]) -> tuple[str, ...]:
 
 def _mending(found: Mending) -> str:
     match found.repair:
-        case Repair.HOUSE_PLAYER:
+        case OddNumberWay.HOUSE_PLAYER:
             words = ngettext(
                 "Best: %(n)d house player, so that everybody plays every round. "
                 "A house player is not ranked and wins nothing.",
@@ -49,16 +49,16 @@ def _mending(found: Mending) -> str:
                 found.people_needed,
             )
             return words % {"n": found.people_needed}
-        case Repair.SIT_OUT:
+        case OddNumberWay.SIT_OUT:
             words = ngettext(
                 "Or %(n)d person rests each round, by turns.",
                 "Or %(n)d people rest each round, by turns.",
                 found.resting,
             )
             return words % {"n": found.resting}
-        case Repair.TABLE_OF_THREE:
+        case OddNumberWay.TABLE_OF_THREE:
             return _("Or one table of three plays another game.")
-        case Repair.TABLE_OF_TWO:
+        case OddNumberWay.TABLE_OF_TWO:
             return _("Or one table of two plays another game.")
         case _:
             return _(
@@ -78,7 +78,7 @@ with 5, 10 and 15 all play as often.')
     """
     if not rounds:
         return _("Some rest more than others, whatever the number of rounds.")
-    named = keys.listed([str(number) for number in rounds[:MOST_NAMED]])
+    named = tiebreaks.listed([str(number) for number in rounds[:MOST_NAMED]])
     if now is None or now in rounds:
         return _("With %(rounds)s rounds everybody plays as often.") % {
             "rounds": named if now is None else now
@@ -143,7 +143,7 @@ def _last(effect: PrizeEffect) -> str:
 def outlook(found: Outlook) -> str:
     """What a way to move means: partners, opponents, rests.
 
-    >>> from tournaments.rotation.forecast import Minutes
+    >>> from tournaments.rotation.duration import Minutes
     >>> from tournaments.rotation.kinds import Charted
     >>> print(outlook(Outlook(Charted(), 0, 1, 0, 1, Minutes(1, 1))))
     Nobody has the same partner twice. Nobody meets an opponent twice. Who rests: 0 or 1 times.

@@ -6,8 +6,8 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from scoring.cards import CardDifference, Source
-from scoring.side_by_side import BoxDifference, Candidate, CardRow
+from scoring.night import CardDifference, Source
+from scoring.sheet import BoxDifference, Candidate, CardRow
 from tournaments.wording import seats as seat_words
 from tournaments.wording.numbers import signed
 from tournaments.wording.reasons import isolated

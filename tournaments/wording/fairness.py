@@ -11,7 +11,7 @@ from math import gcd
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tournaments.rotation.audit import Certificate, Fact, Measure
+from tournaments.rotation.audit import Certificate, CertificateFact, Measure
 from tournaments.rotation.goals import Goal
 
 
@@ -24,7 +24,7 @@ class Verdict(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class FairnessLine:
     """One sentence: what it begins with, what it says, what stands below, and the verdict."""
 
     number: str
@@ -35,7 +35,7 @@ class Figure:
 
 
 @dataclass(frozen=True, slots=True)
-class Company:
+class Counted:
     """What a plan counts to, beside its certificate."""
 
     units: int
@@ -46,7 +46,7 @@ class Company:
     table: int = 4  # how many sit at one
 
 
-def figures(certificate: Certificate, company: Company) -> tuple[Figure, ...]:
+def figures(certificate: Certificate, company: Counted) -> tuple[FairnessLine, ...]:
     """The four figures of a plan: partners (where there are any), opponents, people met, rests."""
     by_goal = {measure.goal: measure for measure in certificate.measures}
     partners = (_partners(by_goal[Goal.PARTNER_REPEATS], company),) if company.side > 1 else ()
@@ -58,7 +58,7 @@ def figures(certificate: Certificate, company: Company) -> tuple[Figure, ...]:
     )
 
 
-def figures_of_pairs(certificate: Certificate, company: Company) -> tuple[Figure, ...]:
+def figures_of_pairs(certificate: Certificate, company: Counted) -> tuple[FairnessLine, ...]:
     """The three figures of a plan of pairs who stay together: opponents, pairs met, rests."""
     by_goal = {measure.goal: measure for measure in certificate.measures}
     return (
@@ -88,10 +88,10 @@ def equal_rounds(units: int, rounds: int, at_a_table: int = 4) -> int | None:
     return step * (rounds // step + 1)
 
 
-def _partners(measure: Measure, company: Company) -> Figure:
+def _partners(measure: Measure, company: Counted) -> FairnessLine:
     if measure.value == 0:
         pairs = sum(company.games) * (company.side - 1) // 2
-        return Figure(
+        return FairnessLine(
             _("No one"),
             _("has the same partner twice"),
             ngettext(
@@ -100,7 +100,7 @@ def _partners(measure: Measure, company: Company) -> Figure:
             % {"n": pairs},
             *_verdict(measure),
         )
-    return Figure(
+    return FairnessLine(
         str(measure.value),
         ngettext("time partners meet again", "times partners meet again", measure.value),
         _("%(bound)d is the least that is possible") % {"bound": measure.bound},
@@ -108,15 +108,15 @@ def _partners(measure: Measure, company: Company) -> Figure:
     )
 
 
-def _opponents(measure: Measure) -> Figure:
+def _opponents(measure: Measure) -> FairnessLine:
     if measure.value <= 1:
-        return Figure(
+        return FairnessLine(
             _("No one"),
             _("meets an opponent twice"),
             _("Every meeting across the table is a new one"),
             *_verdict(measure),
         )
-    return Figure(
+    return FairnessLine(
         str(measure.value),
         ngettext(
             "time at most against the same person",
@@ -128,12 +128,12 @@ def _opponents(measure: Measure) -> Figure:
     )
 
 
-def _met(company: Company, measure: Measure) -> Figure:
+def _met(company: Counted, measure: Measure) -> FairnessLine:
     least, most = min(company.met), max(company.met)
     span = str(least) if least == most else _("%(least)d–%(most)d") % {"least": least, "most": most}
     limit = min(company.units - 1, (company.table - 1) * max(company.games))
     reached = least == limit
-    return Figure(
+    return FairnessLine(
         span,
         _("different people met by each player"),
         _("as partner or opponent; %(limit)d at the very most") % {"limit": limit},
@@ -149,11 +149,11 @@ def _no_fewer(measure: Measure) -> str:
     ) % {"bound": measure.bound}
 
 
-def _meetings(measure: Measure) -> Figure:
+def _meetings(measure: Measure) -> FairnessLine:
     """How often two pairs meet at most."""
     if measure.value <= 1:
         return _opponents(measure)
-    return Figure(
+    return FairnessLine(
         str(measure.value),
         ngettext(
             "time at most against the same pair",
@@ -165,13 +165,13 @@ def _meetings(measure: Measure) -> Figure:
     )
 
 
-def _pairs_met(company: Company, measure: Measure) -> Figure:
+def _pairs_met(company: Counted, measure: Measure) -> FairnessLine:
     """How many of the other pairs each one meets."""
     least, most = min(company.met), max(company.met)
     span = str(least) if least == most else _("%(least)d–%(most)d") % {"least": least, "most": most}
     limit = min(company.units - 1, max(company.games))
     best = least == limit or (measure.value <= 1 and measure.unbeatable)
-    return Figure(
+    return FairnessLine(
         span,
         _("other pairs met by each pair"),
         _("%(limit)d at the very most") % {"limit": limit},
@@ -179,17 +179,17 @@ def _pairs_met(company: Company, measure: Measure) -> Figure:
     )
 
 
-def _rests(company: Company, measure: Measure) -> Figure:
+def _rests(company: Counted, measure: Measure) -> FairnessLine:
     rests = [company.rounds - games for games in company.games]
     if max(rests) == 0:
-        return Figure(
+        return FairnessLine(
             _("Everybody"),
             _("plays every round"),
             _("Nobody rests"),
             *_best(),
         )
     if min(rests) == max(rests):
-        return Figure(
+        return FairnessLine(
             _("Everybody"),
             ngettext("rests %(n)d time", "rests %(n)d times", rests[0]) % {"n": rests[0]},
             _("The same for all"),
@@ -206,7 +206,7 @@ def _rests(company: Company, measure: Measure) -> Figure:
             "rests": sum(rests),
             "people": company.units,
         }
-    return Figure(
+    return FairnessLine(
         _("%(some)d of %(all)d") % {"some": most, "all": company.units},
         _unequal(min(rests), max(rests)),
         detail,
@@ -241,8 +241,8 @@ def _remarks(certificate: Certificate) -> Iterator[str]:
             yield told
 
 
-def _told(fact: Fact, data: Mapping[str, object]) -> str | None:
-    if fact is Fact.OUT_TWICE_RUNNING:
+def _told(fact: CertificateFact, data: Mapping[str, object]) -> str | None:
+    if fact is CertificateFact.OUT_TWICE_RUNNING:
         return (
             ngettext(
                 "%(times)d time somebody rests twice running",
@@ -251,12 +251,12 @@ def _told(fact: Fact, data: Mapping[str, object]) -> str | None:
             )
             % data
         )
-    if fact is Fact.PRIVATE_WISHES_KEPT:
+    if fact is CertificateFact.PRIVATE_WISHES_KEPT:
         count = int(str(data["wishes"]))
         return ngettext(
             "%(wishes)d private wish is kept", "%(wishes)d private wishes are kept", count
         ) % {"wishes": count}
-    if fact is Fact.PRIVATE_WISHES_BROKEN:
+    if fact is CertificateFact.PRIVATE_WISHES_BROKEN:
         count = int(str(data["wishes"]))
         return ngettext(
             "%(wishes)d private wish cannot be kept",

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from scoring.tiebreaks import TieBreak
+from scoring.night import TieBreak
 
 MINUS = "\u2212"
 HALF = Fraction(1, 2)

@@ -7,8 +7,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from tournaments.rotation.refusal import Code
-from tournaments.wording import keys
+from tournaments.rotation.refusal import PlanCode
+from tournaments.wording import tiebreaks
 
 Data = Mapping[str, Any]
 
@@ -18,20 +18,20 @@ OTHER_WAY = gettext_lazy(
 )
 
 SENTENCES: Mapping[str, str | Promise] = {
-    Code.BAD_TABLE_NUMBER: ASK_AGAIN,
-    Code.BAD_ROUND_NUMBER: ASK_AGAIN,
-    Code.WRONG_SEAT_COUNT: ASK_AGAIN,
-    Code.TWICE_AT_TABLE: ASK_AGAIN,
-    Code.TWICE_IN_ROUND: ASK_AGAIN,
-    Code.TABLES_OUT_OF_ORDER: ASK_AGAIN,
-    Code.ROUNDS_OUT_OF_ORDER: ASK_AGAIN,
-    Code.UNIT_TWICE: ASK_AGAIN,
-    Code.NOT_EVERYONE_PLACED: ASK_AGAIN,
-    Code.UNKNOWN_SCHEMA: ASK_AGAIN,
-    Code.UNKNOWN_KIND: gettext_lazy("Benny does not know this movement. Choose another."),
-    Code.BAD_SHAPE: gettext_lazy("No table has sides of this size. Choose other house rules."),
-    Code.NO_ROUNDS: gettext_lazy("No round is left to be planned."),
-    Code.NO_TABLES: gettext_lazy("At least one table is needed."),
+    PlanCode.BAD_TABLE_NUMBER: ASK_AGAIN,
+    PlanCode.BAD_ROUND_NUMBER: ASK_AGAIN,
+    PlanCode.WRONG_SEAT_COUNT: ASK_AGAIN,
+    PlanCode.TWICE_AT_TABLE: ASK_AGAIN,
+    PlanCode.TWICE_IN_ROUND: ASK_AGAIN,
+    PlanCode.TABLES_OUT_OF_ORDER: ASK_AGAIN,
+    PlanCode.ROUNDS_OUT_OF_ORDER: ASK_AGAIN,
+    PlanCode.UNIT_TWICE: ASK_AGAIN,
+    PlanCode.NOT_EVERYONE_PLACED: ASK_AGAIN,
+    PlanCode.UNKNOWN_SCHEMA: ASK_AGAIN,
+    PlanCode.UNKNOWN_KIND: gettext_lazy("Benny does not know this movement. Choose another."),
+    PlanCode.BAD_SHAPE: gettext_lazy("No table has sides of this size. Choose other house rules."),
+    PlanCode.NO_ROUNDS: gettext_lazy("No round is left to be planned."),
+    PlanCode.NO_TABLES: gettext_lazy("At least one table is needed."),
 }
 
 
@@ -73,7 +73,7 @@ def _results_missing(data: Data) -> str:
         "The next seats depend on who won tables %(tables)s of round %(round)s. Type the results;"
         " where one ended level, say who won.",
         len(tables),
-    ) % {"tables": keys.listed(tables), "round": data.get("round")}
+    ) % {"tables": tiebreaks.listed(tables), "round": data.get("round")}
 
 
 def _ranking_missing(data: Data) -> str:
@@ -82,7 +82,7 @@ def _ranking_missing(data: Data) -> str:
         "The next seats depend on the standings, and number %(units)s has no place there.",
         "The next seats depend on the standings, and numbers %(units)s have no place there.",
         len(units),
-    ) % {"units": keys.listed(units)}
+    ) % {"units": tiebreaks.listed(units)}
 
 
 def _too_few_tables(data: Data) -> str:
@@ -95,12 +95,12 @@ def _too_few_tables(data: Data) -> str:
 def _decided(data: Data) -> str:
     units = [str(each) for each in data.get("units", ())]
     return _("Number %(units)s has won: nobody is left to meet. Close the night.") % {
-        "units": keys.listed(units)
+        "units": tiebreaks.listed(units)
     }
 
 
 def _cut_tied(data: Data) -> str:
-    groups = [keys.listed([str(each) for each in group]) for group in data.get("units", ())]
+    groups = [tiebreaks.listed([str(each) for each in group]) for group in data.get("units", ())]
     return _(
         "Level for the last place that goes on: numbers %(units)s. Say in which order they stand"
         " under Decisions."
@@ -108,14 +108,14 @@ def _cut_tied(data: Data) -> str:
 
 
 _TOLD: Mapping[str, Callable[[Data], str]] = {
-    Code.TOO_FEW_UNITS: _too_few_units,
+    PlanCode.TOO_FEW_UNITS: _too_few_units,
     "too_many_units": _too_many_units,
-    Code.WRONG_SHAPE_FOR_MOVEMENT: _wrong_shape,
-    Code.RESULTS_MISSING: _results_missing,
-    Code.RANKING_MISSING: _ranking_missing,
-    Code.TOO_FEW_TABLES: _too_few_tables,
-    Code.DECIDED: _decided,
-    Code.CUT_TIED: _cut_tied,
+    PlanCode.WRONG_SHAPE_FOR_MOVEMENT: _wrong_shape,
+    PlanCode.RESULTS_MISSING: _results_missing,
+    PlanCode.RANKING_MISSING: _ranking_missing,
+    PlanCode.TOO_FEW_TABLES: _too_few_tables,
+    PlanCode.DECIDED: _decided,
+    PlanCode.CUT_TIED: _cut_tied,
 }
 
 CODES = frozenset(SENTENCES) | frozenset(_TOLD)

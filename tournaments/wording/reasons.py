@@ -6,9 +6,8 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from scoring.standings import Reason, ReasonKind, Unranked
-from scoring.tiebreaks import TieBreak
-from tournaments.wording import keys, numbers
+from scoring.night import Reason, ReasonKind, TieBreak, Unranked
+from tournaments.wording import numbers, tiebreaks
 
 ISOLATE, END = "\u2068", "\u2069"  # a name keeps its own direction inside a sentence
 
@@ -35,7 +34,7 @@ def sentence(
 
     ``equals`` are the others who share the place, by name; ``names`` the name of each unit.
     """
-    first = keys.key(rank_by[0])
+    first = tiebreaks.key(rank_by[0])
     if equals:
         return _equal(equals, rank_by)
     if reason is None:
@@ -56,7 +55,7 @@ def _equal(equals: Sequence[str], rank_by: Sequence[TieBreak]) -> str:
     if len(equals) == 1:
         return _("Equal with %(name)s on %(keys)s") % {
             "name": isolated(equals[0]),
-            "keys": keys.listed([keys.key(key) for key in rank_by]),
+            "keys": tiebreaks.listed([tiebreaks.key(key) for key in rank_by]),
         }
     return ngettext(
         "Equal with %(n)d other on everything",
@@ -69,14 +68,14 @@ def _decided(
     reason: Reason, key: TieBreak, rank_by: Sequence[TieBreak], names: Mapping[Any, str]
 ) -> str:
     before = [
-        keys.key(each)
+        tiebreaks.key(each)
         for each in rank_by[: list(rank_by).index(key)]
         if each not in reason.passed_over
     ]
     words = {
         "name": isolated(names.get(reason.versus, "")),
-        "before": keys.listed(before),
-        "key": keys.key(key),
+        "before": tiebreaks.listed(before),
+        "key": tiebreaks.key(key),
         "own": numbers.of_key(key, reason.own),
         "other": numbers.of_key(key, reason.other),
     }

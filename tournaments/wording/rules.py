@@ -11,11 +11,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.night import WARNINGS, NightRules, clashes, sentences
-from scoring.presets import PRESETS as CODES_OF_PRESETS
-from scoring.problem import Code, Problem
+from scoring.problem import Problem, ProblemCode
 from scoring.rules import OPTIONS, RuleSet
+from scoring.rules import PRESETS as CODES_OF_PRESETS
 from scoring.rules import preset as rules_of_preset
-from tournaments.wording import keys
+from tournaments.wording import tiebreaks
 
 Words = str | Promise
 
@@ -332,7 +332,7 @@ def preset(code: str) -> Preset:
 def sentence(code: str, values: Mapping[str, object]) -> str:
     """One rule as a short sentence."""
     if code == "rank_by":
-        return keys.ranking(values["keys"])  # type: ignore[arg-type]
+        return tiebreaks.ranking(values["keys"])  # type: ignore[arg-type]
     return str(SENTENCES[code]) % values
 
 
@@ -433,7 +433,7 @@ def found(rules: RuleSet, night: NightRules) -> tuple[Problem, ...]:
 
 def stops(found: Problem) -> bool:
     """Whether a problem of rules keeps a night from being played."""
-    warnings = {*WARNINGS, Code.OPTION_WITHOUT_EFFECT, Code.RULES_CONTRADICT}
+    warnings = {*WARNINGS, ProblemCode.OPTION_WITHOUT_EFFECT, ProblemCode.RULES_CONTRADICT}
     return found.code not in warnings
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 from django.core.management import BaseCommand, CommandError
 from django.utils import timezone
 
-from tournaments.services import copies
-from tournaments.services.copies import NoCopyHere
+from tournaments.services.background import backups
+from tournaments.services.background.backups import NoCopyHere
 
 
 class Command(BaseCommand):
@@ -22,8 +22,8 @@ class Command(BaseCommand):
     def handle(self, *_args: object, folder: Path | None = None, **_: object) -> None:
         """Take the copy and say where it is."""
         try:
-            made = copies.take(
-                at=timezone.now(), folders=[*copies.folders(), *([folder] if folder else [])]
+            made = backups.take(
+                at=timezone.now(), folders=[*backups.folders(), *([folder] if folder else [])]
             )
         except NoCopyHere:
             raise CommandError(

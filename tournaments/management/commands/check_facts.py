@@ -2,7 +2,7 @@
 
 from django.core.management.base import BaseCommand, CommandError
 
-from tournaments.queries import facts
+from tournaments.queries import integrity
 
 
 class Command(BaseCommand):
@@ -12,7 +12,7 @@ class Command(BaseCommand):
 
     def handle(self, *_args: object, **_options: object) -> None:
         """Print code, table and rows of each breach."""
-        found = facts.breaches()
+        found = integrity.breaches()
         for breach in found:
             rows = ", ".join(str(row) for row in breach.rows)
             self.stdout.write(f"{breach.code}: {breach.table} {rows}")

@@ -10,8 +10,8 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
 from tournaments.models import Actor, Club
-from tournaments.services import reference_night
 from tournaments.services.refusals import Refusal
+from tournaments.services.samples import reference_night
 from tournaments.wording import refusals
 
 REAL_NIGHT = Path(__file__).parents[1] / "real_nights" / "night_33_players.json"

@@ -4,7 +4,7 @@ from django.conf import settings
 from django.contrib.auth import get_user_model
 from django.core.management import BaseCommand, CommandError
 
-from tournaments.management.instance import owner_code
+from tournaments.management.local_instance import owner_code
 
 
 class Command(BaseCommand):

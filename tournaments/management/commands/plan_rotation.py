@@ -12,8 +12,8 @@ from tournaments.rotation import audit, plan
 from tournaments.rotation.constraints import Constraint, constraint_from_json
 from tournaments.rotation.history import History
 from tournaments.rotation.kinds import Movement, movement_from_json
-from tournaments.rotation.refusal import Code, PlanRefused
-from tournaments.rotation.seating import Plan
+from tournaments.rotation.refusal import PlanCode, PlanRefused
+from tournaments.rotation.seating import SeatingPlan
 from tournaments.rotation.shapes import FOURS, Shape, check_shape
 
 UP_TO_PLAYERS = "N"
@@ -119,7 +119,7 @@ def _check_order(option: str, first: int, last: int) -> None:
         raise CommandError(f"{option} goes from the smaller number to the greater: {last}-{first}.")
 
 
-def _line(made: Plan, players: int, tables: int | None) -> dict[str, Any]:
+def _line(made: SeatingPlan, players: int, tables: int | None) -> dict[str, Any]:
     """A plan in the checker's format, with what is needed to get it again."""
     line: dict[str, Any] = {
         "players": players,
@@ -157,7 +157,7 @@ def _history(path: Path | None) -> History:
 
 def _sentence(refused: PlanRefused, sides: Shape) -> str:
     name = "x".join(map(str, sides))
-    if refused.code is Code.TOO_FEW_UNITS:
+    if refused.code is PlanCode.TOO_FEW_UNITS:
         return (
             f"{refused.data['units']} players cannot fill a {name} table: "
             f"it takes at least {refused.data['least']}."

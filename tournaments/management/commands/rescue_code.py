@@ -3,7 +3,7 @@
 from django.conf import settings
 from django.core.management import BaseCommand
 
-from tournaments.management.instance import owner_code
+from tournaments.management.local_instance import owner_code
 
 
 class Command(BaseCommand):

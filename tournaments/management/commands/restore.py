@@ -7,8 +7,8 @@ from django.conf import settings
 from django.core.management import BaseCommand, CommandError, call_command
 from django.utils import timezone
 
-from tournaments.management.instance import AlreadyRunningError, sole_owner
-from tournaments.services import copies
+from tournaments.management.local_instance import AlreadyRunningError, sole_owner
+from tournaments.services.background import backups
 from tournaments.services.refusals import Refusal
 from tournaments.wording import refusals
 
@@ -26,7 +26,7 @@ class Command(BaseCommand):
         """Restore, bring the tables up to this release, and say where the old data is."""
         try:
             with sole_owner(settings.DATA, where="manage.py restore"):
-                before = copies.restore(
+                before = backups.restore(
                     copy=file, at=timezone.now(), folder=settings.DATA / "copies"
                 )
                 call_command("migrate", interactive=False, verbosity=0)

@@ -13,7 +13,7 @@ from django.contrib.auth import get_user_model
 from django.core.management import BaseCommand, CommandError, call_command
 from django.db import connections
 
-from tournaments.management import instance
+from tournaments.management import local_instance
 from tournaments.management.supervisor import Supervisor
 
 LOOPBACK = "127.0.0.1"
@@ -42,20 +42,20 @@ class Command(BaseCommand):
         address = os.environ.get("PUBLIC_URL") or self.address(port=port, lan=lan)
         os.environ["PUBLIC_URL"] = address
         try:
-            with instance.sole_owner(settings.DATA, where=address):
+            with local_instance.sole_owner(settings.DATA, where=address):
                 self.refuse_taken_port(host, port)
                 self.prepare()
                 self.run(host=host, port=port, address=address, demo=demo, files=files)
-        except instance.AlreadyRunningError as other:
+        except local_instance.AlreadyRunningError as other:
             raise CommandError(f"This Benny runs already: {other.where}") from None
 
     def address(self, *, port: int, lan: bool) -> str:
         """The address that people type."""
-        return f"http://{instance.address_in_the_room() if lan else LOOPBACK}:{port}"
+        return f"http://{local_instance.address_in_the_room() if lan else LOOPBACK}:{port}"
 
     def refuse_taken_port(self, host: str, port: int) -> None:
         """Say clearly when another program listens there."""
-        if not instance.port_is_free(host, port):
+        if not local_instance.port_is_free(host, port):
             raise CommandError(
                 f"Port {port} is taken by another program. Choose one: PORT={port + 1}"
             )
@@ -85,7 +85,7 @@ class Command(BaseCommand):
         """The broker's address: REDIS_URL, else a private Redis, else files."""
         if settings.REDIS_URL:
             return str(settings.CELERY_BROKER_URL)
-        bell = None if files else instance.private_bell(settings.DATA)
+        bell = None if files else local_instance.private_bell(settings.DATA)
         if bell is None:
             return "filesystem://"
         command, broker = bell
@@ -99,7 +99,7 @@ class Command(BaseCommand):
         if sign_in.exists():
             self.stdout.write(f"Sign in with\n{sign_in.read_text().rstrip()}\n")
         elif not get_user_model().objects.exists():
-            code = instance.owner_code(settings.OWNER_CODE_FILE)
+            code = local_instance.owner_code(settings.OWNER_CODE_FILE)
             self.stdout.write(f"The first page makes the owner. It asks for this code: {code}\n")
         self.stdout.write(f"Ctrl-C stops it. What it says is in {settings.DATA / 'log'}\n")
         self.stdout.flush()

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from tournaments.rotation.arrangement import share_seats
 from tournaments.rotation.counts import count
 from tournaments.rotation.history import History
 from tournaments.rotation.kinds import ByStanding, StandingForm
@@ -10,8 +9,9 @@ from tournaments.rotation.movements import redraw
 from tournaments.rotation.movements.repeats import least_played, price_of, splits
 from tournaments.rotation.movements.standing_needs import kept
 from tournaments.rotation.movements.vacancies import seated
-from tournaments.rotation.refusal import Code, PlanRefused
+from tournaments.rotation.refusal import PlanCode, PlanRefused
 from tournaments.rotation.search import Task, pins_of
+from tournaments.rotation.seat_assignment import share_seats
 from tournaments.rotation.seating import RoundPlan
 from tournaments.rotation.shapes import FOURS, Unit, seats_of
 from tournaments.rotation.sitouts import RestBook, resters
@@ -30,8 +30,8 @@ def seat(task: Task, movement: ByStanding, history: History, steps: int) -> tupl
     Raises `PlanRefused` when somebody who played has no rank.
 
     >>> from tournaments.rotation.history import Played, Rank
-    >>> from tournaments.rotation.seating import Table
-    >>> played = (RoundPlan(1, (Table(1, (1, 2, 3, 4)),)),)
+    >>> from tournaments.rotation.seating import TableSeats
+    >>> played = (RoundPlan(1, (TableSeats(1, (1, 2, 3, 4)),)),)
     >>> ranks = tuple(Rank(unit, place) for place, unit in enumerate((4, 2, 3, 1), 1))
     >>> history = History(tuple(map(Played, played)), ranks)
     >>> task = Task((1, 2, 3, 4), range(2, 3), (2, 2), played=played)
@@ -40,7 +40,7 @@ def seat(task: Task, movement: ByStanding, history: History, steps: int) -> tupl
     """
     if task.shape != FOURS and max(task.shape) > 1:
         raise PlanRefused(
-            Code.WRONG_SHAPE_FOR_MOVEMENT, movement="by_standing", shape=list(task.shape)
+            PlanCode.WRONG_SHAPE_FOR_MOVEMENT, movement="by_standing", shape=list(task.shape)
         )
     if not task.played:
         return redraw.seat(task, steps)
@@ -66,7 +66,7 @@ def ranked(task: Task, history: History) -> list[Unit]:
     met = {unit for each in task.played for unit in each.seated}
     missing = [unit for unit in task.units if unit in met and unit not in ranks]
     if missing:
-        raise PlanRefused(Code.RANKING_MISSING, units=missing)
+        raise PlanRefused(PlanCode.RANKING_MISSING, units=missing)
     worst = len(history.ranking) + 1
     return sorted(task.units, key=lambda unit: ranks.get(unit, worst))
 

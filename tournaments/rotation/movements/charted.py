@@ -8,12 +8,12 @@ the room changed, and for tables that have no charts.
 from collections.abc import Sequence
 
 from tournaments.rotation import charts
+from tournaments.rotation.constraint_report import leanings
 from tournaments.rotation.constraints import ComesLate, MixedPartners
 from tournaments.rotation.counts import Counts, count
 from tournaments.rotation.search import Task, pins_of, seek, settle, worth
-from tournaments.rotation.seating import Rest, RoundPlan, Table
+from tournaments.rotation.seating import RoundPlan, SitOut, TableSeats
 from tournaments.rotation.shapes import Shape, Unit, tables_in_use
-from tournaments.rotation.wishes import leanings
 
 NUMBER_TRIES = 20_000
 
@@ -72,13 +72,13 @@ def _round(
 ) -> RoundPlan:
     """The sides take the seats in turn."""
     seated = tuple(
-        Table(
+        TableSeats(
             at, tuple(units[line - 1] for pair in zip(*sides, strict=True) for line in pair), shape
         )
         for at, sides in enumerate(tables, 1)
     )
     here = {unit for table in seated for unit in table.units}
-    return RoundPlan(number, seated, tuple(Rest(unit) for unit in units if unit not in here))
+    return RoundPlan(number, seated, tuple(SitOut(unit) for unit in units if unit not in here))
 
 
 def _parts(

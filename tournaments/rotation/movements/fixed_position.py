@@ -9,7 +9,7 @@ from dataclasses import replace
 from tournaments.rotation.kinds import FixedPosition
 from tournaments.rotation.movements import redraw
 from tournaments.rotation.movements.vacancies import filled
-from tournaments.rotation.refusal import Code, PlanRefused
+from tournaments.rotation.refusal import PlanCode, PlanRefused
 from tournaments.rotation.search import Task
 from tournaments.rotation.seating import RoundPlan
 from tournaments.rotation.shapes import Unit, seats_of
@@ -24,7 +24,7 @@ def seat(task: Task, movement: FixedPosition, steps: int) -> tuple[RoundPlan, ..
     """
     if len(movement.steps) != seats_of(task.shape):
         raise PlanRefused(
-            Code.WRONG_SHAPE_FOR_MOVEMENT, movement="fixed_position", shape=list(task.shape)
+            PlanCode.WRONG_SHAPE_FOR_MOVEMENT, movement="fixed_position", shape=list(task.shape)
         )
     rounds: list[RoundPlan] = []
     for number in task.numbers:

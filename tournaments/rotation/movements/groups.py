@@ -13,7 +13,7 @@ from tournaments.rotation.movements import knockout
 from tournaments.rotation.movements.by_standing import ranked
 from tournaments.rotation.movements.round_robin import circle
 from tournaments.rotation.movements.vacancies import seated
-from tournaments.rotation.refusal import Code, PlanRefused
+from tournaments.rotation.refusal import PlanCode, PlanRefused
 from tournaments.rotation.search import Task
 from tournaments.rotation.seating import RoundPlan
 from tournaments.rotation.shapes import PAIRS, Unit
@@ -40,11 +40,13 @@ def seat(
     (3, 4)
     """
     if task.shape != PAIRS:
-        raise PlanRefused(Code.WRONG_SHAPE_FOR_MOVEMENT, movement="groups", shape=list(task.shape))
+        raise PlanRefused(
+            PlanCode.WRONG_SHAPE_FOR_MOVEMENT, movement="groups", shape=list(task.shape)
+        )
     parts = drawn(task.units, movement.groups)
     if min(map(len, parts)) < max(2, movement.advance):
         least = movement.groups * max(2, movement.advance)
-        raise PlanRefused(Code.TOO_FEW_UNITS, units=len(task.units), least=least)
+        raise PlanRefused(PlanCode.TOO_FEW_UNITS, units=len(task.units), least=least)
     cycles = [circle(part) for part in parts]
     length = max(map(len, cycles))
     if task.numbers.start > length:
@@ -56,7 +58,7 @@ def seat(
     ]
     needed = max(len(each.tables) for each in rounds)
     if needed > (task.most_tables or needed):
-        raise PlanRefused(Code.TOO_FEW_TABLES, tables=task.most_tables, least=needed)
+        raise PlanRefused(PlanCode.TOO_FEW_TABLES, tables=task.most_tables, least=needed)
     return task.units, tuple(rounds)
 
 
@@ -102,7 +104,7 @@ def _finals(
     cuts = cut(task, movement, history)
     tied = [list(each.tied) for each in cuts if each.tied]
     if tied:
-        raise PlanRefused(Code.CUT_TIED, units=tied)
+        raise PlanRefused(PlanCode.CUT_TIED, units=tied)
     seeds = tuple(each.through[at] for at in range(movement.advance) for each in cuts)
     played = tuple(each for each in task.played if each.number > length)
     finals = replace(task, units=seeds, played=played)

@@ -8,14 +8,14 @@ on among the others who have, rematches avoided; the last two meet until one has
 from collections import Counter
 from collections.abc import Sequence
 
-from tournaments.rotation.arrangement import share_seats
 from tournaments.rotation.counts import Counts, count
 from tournaments.rotation.history import History, Played
 from tournaments.rotation.kinds import Knockout
 from tournaments.rotation.matching import cheapest_pairs
 from tournaments.rotation.movements.vacancies import seated
-from tournaments.rotation.refusal import Code, PlanRefused
+from tournaments.rotation.refusal import PlanCode, PlanRefused
 from tournaments.rotation.search import Task, pins_of
+from tournaments.rotation.seat_assignment import share_seats
 from tournaments.rotation.seating import RoundPlan
 from tournaments.rotation.shapes import PAIRS, Unit
 
@@ -37,20 +37,20 @@ def seat(
     """
     if task.shape != PAIRS:
         raise PlanRefused(
-            Code.WRONG_SHAPE_FOR_MOVEMENT, movement="knockout", shape=list(task.shape)
+            PlanCode.WRONG_SHAPE_FOR_MOVEMENT, movement="knockout", shape=list(task.shape)
         )
     played = [each for each in history.played if each.round in task.played]
     losses = defeats(played)
     alive = tuple(unit for unit in task.units if losses[unit] < movement.losses)
     if len(alive) < 2:
-        raise PlanRefused(Code.DECIDED, units=list(alive))
+        raise PlanRefused(PlanCode.DECIDED, units=list(alive))
     before = count(task.played)
     if movement.losses == 1:
         games = _bracket_games(task.units, set(alive))
     else:
         games = _games_by_losses(alive, losses, before)
     if len(games) > (task.most_tables or len(games)):
-        raise PlanRefused(Code.TOO_FEW_TABLES, tables=task.most_tables, least=len(games))
+        raise PlanRefused(PlanCode.TOO_FEW_TABLES, tables=task.most_tables, least=len(games))
     number = task.numbers.start
     (groups,) = share_seats([games], PAIRS, before, pins_of(task), task.dice(number))
     still_in = Task(alive, task.numbers, PAIRS)
@@ -60,10 +60,10 @@ def seat(
 def defeats(played: Sequence[Played]) -> Counter[Unit]:
     """How often each unit lost. Raises `PlanRefused` when a table has no winner.
 
-    >>> from tournaments.rotation.history import Result
-    >>> from tournaments.rotation.seating import Table
-    >>> round_one = RoundPlan(1, (Table(1, ("a", "b"), (1, 1)),))
-    >>> defeats([Played(round_one, (Result(1, winner=0),))])
+    >>> from tournaments.rotation.history import TableResult
+    >>> from tournaments.rotation.seating import TableSeats
+    >>> round_one = RoundPlan(1, (TableSeats(1, ("a", "b"), (1, 1)),))
+    >>> defeats([Played(round_one, (TableResult(1, winner=0),))])
     Counter({'b': 1})
     """
     losses: Counter[Unit] = Counter()
@@ -72,7 +72,7 @@ def defeats(played: Sequence[Played]) -> Counter[Unit]:
             table.number for table in each.round.tables if each.winner_at(table.number) is None
         ]
         if missing:
-            raise PlanRefused(Code.RESULTS_MISSING, round=each.round.number, tables=missing)
+            raise PlanRefused(PlanCode.RESULTS_MISSING, round=each.round.number, tables=missing)
         for table in each.round.tables:
             losses[table.units[1 - (each.winner_at(table.number) or 0)]] += 1
     return losses

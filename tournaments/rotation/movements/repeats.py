@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeAlias
 
+from tournaments.rotation.constraint_report import leanings
 from tournaments.rotation.counts import Counts, opponent_pairs, partner_pairs
 from tournaments.rotation.search import Task
-from tournaments.rotation.seating import Table
+from tournaments.rotation.seating import TableSeats
 from tournaments.rotation.shapes import Unit
-from tournaments.rotation.wishes import leanings
 
 Price: TypeAlias = Callable[[Sequence[Unit]], tuple[int, int, int]]
 """What a table costs: wishes broken, partnerships and then meetings played before."""
@@ -18,7 +18,7 @@ def price_of(task: Task, before: Counts) -> Price:
 
     >>> from tournaments.rotation.counts import count
     >>> from tournaments.rotation.seating import RoundPlan
-    >>> once = count([RoundPlan(1, (Table(1, (1, 2, 3, 4)),))])
+    >>> once = count([RoundPlan(1, (TableSeats(1, (1, 2, 3, 4)),))])
     >>> price = price_of(Task((1, 2, 3, 4), range(2, 3), (2, 2)), once)
     >>> price((1, 2, 3, 4)), price((1, 3, 2, 4))
     ((0, 2, 4), (0, 0, 2))
@@ -28,7 +28,7 @@ def price_of(task: Task, before: Counts) -> Price:
     away = {frozenset((one, two)): rival for one, two, _, rival in wanted if rival}
 
     def price(units: Sequence[Unit]) -> tuple[int, int, int]:
-        table = Table(1, tuple(units), task.shape)
+        table = TableSeats(1, tuple(units), task.shape)
         mates, rivals = list(partner_pairs(table)), list(opponent_pairs(table))
         return (
             sum(apart.get(pair, 0) for pair in mates) + sum(away.get(pair, 0) for pair in rivals),

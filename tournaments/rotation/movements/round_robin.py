@@ -8,10 +8,10 @@ then be shared out.
 """
 
 from tournaments.rotation import charts
-from tournaments.rotation.arrangement import Group
-from tournaments.rotation.refusal import Code, PlanRefused
+from tournaments.rotation.refusal import PlanCode, PlanRefused
 from tournaments.rotation.search import Task, seek, settle
-from tournaments.rotation.seating import Rest, RoundPlan, Table
+from tournaments.rotation.seat_assignment import Group
+from tournaments.rotation.seating import RoundPlan, SitOut, TableSeats
 from tournaments.rotation.shapes import PAIRS, Unit, tables_in_use
 
 
@@ -24,7 +24,7 @@ def seat(task: Task, steps: int) -> tuple[tuple[RoundPlan, ...], bool]:
     """
     if task.shape != PAIRS:
         raise PlanRefused(
-            Code.WRONG_SHAPE_FOR_MOVEMENT, movement="round_robin", shape=list(task.shape)
+            PlanCode.WRONG_SHAPE_FOR_MOVEMENT, movement="round_robin", shape=list(task.shape)
         )
     everyone_plays = task.tables == tables_in_use(len(task.units), PAIRS)
     if task.played or task.constraints or not everyone_plays:
@@ -41,8 +41,8 @@ def _charted(units: tuple[Unit, ...], rounds: int) -> tuple[RoundPlan, ...]:
     plans = []
     for number, tables in enumerate(charts.chart(len(units), rounds, PAIRS), 1):
         games: list[Group] = [(units[one - 1], units[two - 1]) for (one,), (two,) in tables]
-        seated = tuple(Table(at, game, PAIRS) for at, game in enumerate(games, 1))
-        plans.append(RoundPlan(number, seated, tuple(map(Rest, _resting(units, games)))))
+        seated = tuple(TableSeats(at, game, PAIRS) for at, game in enumerate(games, 1))
+        plans.append(RoundPlan(number, seated, tuple(map(SitOut, _resting(units, games)))))
     return tuple(plans)
 
 

@@ -7,11 +7,11 @@ side of the sheet (seats 0 and 1, or 2 and 3) where movements go by colours.
 from collections.abc import Iterator
 from itertools import product
 
+from tournaments.rotation.constraint_report import broken
 from tournaments.rotation.constraints import units_of
 from tournaments.rotation.search import Task
-from tournaments.rotation.seating import RoundPlan, Table
+from tournaments.rotation.seating import RoundPlan, TableSeats
 from tournaments.rotation.shapes import Unit
-from tournaments.rotation.wishes import broken
 
 OTHER_COLOUR = 100  # further than any table
 
@@ -21,7 +21,7 @@ def kept(task: Task, each: RoundPlan) -> RoundPlan:
 
     >>> from tournaments.rotation.constraints import NeverTogether
     >>> task = Task(tuple(range(8)), range(2, 3), (2, 2), constraints=(NeverTogether(0, 1),))
-    >>> moved = RoundPlan(2, (Table(1, (0, 1, 2, 3)), Table(2, (4, 5, 6, 7))))
+    >>> moved = RoundPlan(2, (TableSeats(1, (0, 1, 2, 3)), TableSeats(2, (4, 5, 6, 7))))
     >>> [table.units for table in kept(task, moved).tables]
     [(4, 1, 2, 3), (0, 5, 6, 7)]
     """
@@ -60,7 +60,9 @@ def _exchanges(task: Task, each: RoundPlan) -> Iterator[tuple[int, RoundPlan]]:
 
 def _exchanged(each: RoundPlan, instead: dict[Unit, Unit]) -> RoundPlan:
     tables = tuple(
-        Table(table.number, tuple(instead.get(unit, unit) for unit in table.units), table.shape)
+        TableSeats(
+            table.number, tuple(instead.get(unit, unit) for unit in table.units), table.shape
+        )
         for table in each.tables
     )
     return RoundPlan(each.number, tables, each.rests)

@@ -9,18 +9,18 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import TypeAlias
 
-from tournaments.rotation.arrangement import share_seats
+from tournaments.rotation.constraint_report import leanings
 from tournaments.rotation.counts import Counts, count
 from tournaments.rotation.history import History
 from tournaments.rotation.matching import cheapest_pairs
 from tournaments.rotation.movements.by_standing import ranked
 from tournaments.rotation.movements.vacancies import seated
-from tournaments.rotation.refusal import Code, PlanRefused
+from tournaments.rotation.refusal import PlanCode, PlanRefused
 from tournaments.rotation.search import Task, pins_of
+from tournaments.rotation.seat_assignment import share_seats
 from tournaments.rotation.seating import RoundPlan
 from tournaments.rotation.shapes import PAIRS, Unit
 from tournaments.rotation.sitouts import RestBook
-from tournaments.rotation.wishes import leanings
 
 Price: TypeAlias = Callable[[Unit, Unit], int]
 
@@ -43,7 +43,9 @@ def seat(task: Task, history: History) -> tuple[RoundPlan, ...]:
     (2, 1)
     """
     if task.shape != PAIRS:
-        raise PlanRefused(Code.WRONG_SHAPE_FOR_MOVEMENT, movement="swiss", shape=list(task.shape))
+        raise PlanRefused(
+            PlanCode.WRONG_SHAPE_FOR_MOVEMENT, movement="swiss", shape=list(task.shape)
+        )
     number, before = task.numbers.start, count(task.played)
     dice = task.dice(number)
     order = ranked(task, history)

@@ -10,7 +10,7 @@ from random import Random
 
 from tournaments.rotation.movements.standing_needs import kept
 from tournaments.rotation.search import Task
-from tournaments.rotation.seating import Rest, RoundPlan, Table
+from tournaments.rotation.seating import RoundPlan, SitOut, TableSeats
 from tournaments.rotation.shapes import Unit, seats_of
 from tournaments.rotation.sitouts import RestBook, resters
 
@@ -49,6 +49,6 @@ def seated(task: Task, number: int, groups: Iterable[Iterable[Unit]]) -> RoundPl
     >>> seated(Task((1, 2, 3, 4, 5), range(1, 2), (2, 2)), 1, [(1, 2, 3, 4)]).sitting_out
     (5,)
     """
-    tables = tuple(Table(at, tuple(group), task.shape) for at, group in enumerate(groups, 1))
+    tables = tuple(TableSeats(at, tuple(group), task.shape) for at, group in enumerate(groups, 1))
     here = {unit for table in tables for unit in table.units}
-    return RoundPlan(number, tables, tuple(Rest(unit) for unit in task.units if unit not in here))
+    return RoundPlan(number, tables, tuple(SitOut(unit) for unit in task.units if unit not in here))

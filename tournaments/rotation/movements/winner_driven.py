@@ -15,7 +15,7 @@ from tournaments.rotation.kinds import WinnerDriven, WinnerForm
 from tournaments.rotation.movements import redraw
 from tournaments.rotation.movements.repeats import Price, least_played, price_of
 from tournaments.rotation.movements.vacancies import filled
-from tournaments.rotation.refusal import Code, PlanRefused
+from tournaments.rotation.refusal import PlanCode, PlanRefused
 from tournaments.rotation.search import Task
 from tournaments.rotation.seating import Partnership, RoundPlan
 from tournaments.rotation.shapes import FOURS, Unit
@@ -42,7 +42,7 @@ def seat(task: Task, movement: WinnerDriven, history: History, steps: int) -> tu
     """
     if task.shape != FOURS:
         raise PlanRefused(
-            Code.WRONG_SHAPE_FOR_MOVEMENT, movement="winner_driven", shape=list(task.shape)
+            PlanCode.WRONG_SHAPE_FOR_MOVEMENT, movement="winner_driven", shape=list(task.shape)
         )
     if not task.played:
         return redraw.seat(task, steps)
@@ -61,7 +61,7 @@ def _outcomes(last: Played) -> list[_Outcome]:
         else:
             found.append(_Outcome(table.sides[winner], table.sides[1 - winner]))
     if missing:
-        raise PlanRefused(Code.RESULTS_MISSING, round=last.round.number, tables=missing)
+        raise PlanRefused(PlanCode.RESULTS_MISSING, round=last.round.number, tables=missing)
     return found
 
 

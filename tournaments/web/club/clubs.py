@@ -7,13 +7,13 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
+from tournaments import queries
 from tournaments.models import Actor, Club, User
-from tournaments.permissions import Act
-from tournaments.queries import clubs as clubs_of
+from tournaments.permissions import Permission
 from tournaments.queries import nights
-from tournaments.services import clubs
-from tournaments.web.answers import attempt, page
-from tournaments.web.doors import Here, anyone, inside, signed_in
+from tournaments.services.club import clubs
+from tournaments.web.access import PageContext, anyone, inside, signed_in
+from tournaments.web.form_actions import attempt, page
 from tournaments.web.forms.clubs import ClubForm, ClubSettingsForm, start_at_own_zone
 
 
@@ -25,7 +25,7 @@ def home(request: HttpRequest) -> HttpResponse:
         if not User.objects.exists():
             return redirect("web:first_owner")
         return render(request, "public/welcome.html")
-    mine = clubs_of.of_person(request.user.pk)
+    mine = queries.clubs.of_person(request.user.pk)
     if len(mine) == 1:
         return redirect("web:club", mine[0].slug)
     return render(request, "club/home.html", {"clubs": mine})
@@ -49,9 +49,9 @@ def new_club(request: HttpRequest) -> HttpResponse:
     return page(request, "club/new_club.html", {"form": form}, form=form)
 
 
-@inside(Act.READ)
+@inside(Permission.READ)
 @require_GET
-def club(request: HttpRequest, here: Here) -> HttpResponse:
+def club(request: HttpRequest, here: PageContext) -> HttpResponse:
     """The club: its nights, and the ways to its people."""
     context = {
         "here": here,
@@ -61,9 +61,9 @@ def club(request: HttpRequest, here: Here) -> HttpResponse:
     return render(request, "club/club.html", context)
 
 
-@inside(Act.RUN)
+@inside(Permission.RUN)
 @require_http_methods(["GET", "POST"])
-def club_settings(request: HttpRequest, here: Here) -> HttpResponse:
+def club_settings(request: HttpRequest, here: PageContext) -> HttpResponse:
     """Name, place, money, paper, and how much of a name the public reads."""
     form = ClubSettingsForm(request.POST or None, initial=_settings_of(here.club))
     if request.method == "POST":

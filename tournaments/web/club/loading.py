@@ -6,16 +6,16 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from tournaments.permissions import Act
+from tournaments.permissions import Permission
 from tournaments.services import night_files
-from tournaments.web.answers import attempt, page
-from tournaments.web.doors import Here, inside
+from tournaments.web.access import PageContext, inside
+from tournaments.web.form_actions import attempt, page
 from tournaments.web.forms.files import NightFileForm
 
 
-@inside(Act.RUN)
+@inside(Permission.RUN)
 @require_http_methods(["GET", "POST"])
-def load(request: HttpRequest, here: Here) -> HttpResponse:
+def load(request: HttpRequest, here: PageContext) -> HttpResponse:
     """Choose the file; the night it holds opens, and the same file twice is one night."""
     form = NightFileForm(request.POST or None, request.FILES or None)
     if request.method == "POST":

@@ -8,27 +8,27 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
+from tournaments import queries
 from tournaments.models import Invitation, Membership
-from tournaments.permissions import Act
-from tournaments.queries import clubs as clubs_of
-from tournaments.services import clubs
-from tournaments.web.answers import attempt, page, tell_problems
-from tournaments.web.doors import Here, inside
+from tournaments.permissions import Permission
+from tournaments.services.club import clubs
+from tournaments.web.access import PageContext, inside
+from tournaments.web.form_actions import attempt, page, tell_problems
 from tournaments.web.forms.acts import ActForm
 from tournaments.web.forms.clubs import InvitationForm, RoleForm
 from tournaments.wording import people as words
 
 
-@inside(Act.OWN)
+@inside(Permission.OWN)
 @require_GET
-def people(request: HttpRequest, here: Here) -> HttpResponse:
+def people(request: HttpRequest, here: PageContext) -> HttpResponse:
     """Members, open invitations, and the form for one more."""
     return render(request, "club/people.html", _people(here, InvitationForm()))
 
 
-@inside(Act.OWN)
+@inside(Permission.OWN)
 @require_POST
-def invite(request: HttpRequest, here: Here) -> HttpResponse:
+def invite(request: HttpRequest, here: PageContext) -> HttpResponse:
     """Make a one-time link. It is shown once, to be sent or printed; only its hash is kept."""
     form = InvitationForm(request.POST)
     key = clubs.new_key()
@@ -54,9 +54,9 @@ def invite(request: HttpRequest, here: Here) -> HttpResponse:
     return render(request, "club/invited.html", context)
 
 
-@inside(Act.OWN)
+@inside(Permission.OWN)
 @require_POST
-def revoke(request: HttpRequest, here: Here, invitation: int) -> HttpResponse:
+def revoke(request: HttpRequest, here: PageContext, invitation: int) -> HttpResponse:
     """Take an open invitation back."""
     row = get_object_or_404(Invitation, club=here.club, pk=invitation)
     form = ActForm(request.POST)
@@ -73,9 +73,9 @@ def revoke(request: HttpRequest, here: Here, invitation: int) -> HttpResponse:
     return redirect("web:people", here.club.slug)
 
 
-@inside(Act.OWN)
+@inside(Permission.OWN)
 @require_http_methods(["GET", "POST"])
-def member(request: HttpRequest, here: Here, membership: int) -> HttpResponse:
+def member(request: HttpRequest, here: PageContext, membership: int) -> HttpResponse:
     """One member: another role, or out."""
     row = get_object_or_404(
         Membership.objects.select_related("user"), club=here.club, pk=membership
@@ -100,9 +100,9 @@ def member(request: HttpRequest, here: Here, membership: int) -> HttpResponse:
     return page(request, "club/member.html", context, form=form)
 
 
-@inside(Act.OWN)
+@inside(Permission.OWN)
 @require_POST
-def remove_member(request: HttpRequest, here: Here, membership: int) -> HttpResponse:
+def remove_member(request: HttpRequest, here: PageContext, membership: int) -> HttpResponse:
     """Take a person's role away; what they did stays."""
     row = get_object_or_404(Membership, club=here.club, pk=membership)
     row.club = here.club
@@ -121,16 +121,16 @@ def remove_member(request: HttpRequest, here: Here, membership: int) -> HttpResp
     return redirect("web:people", here.club.slug)
 
 
-def _people(here: Here, form: InvitationForm) -> dict[str, object]:
+def _people(here: PageContext, form: InvitationForm) -> dict[str, object]:
     return {
         "here": here,
         "form": form,
         "members": [
             {"row": row, "role": words.role(row.role), "duty": words.duty(row.role)}
-            for row in clubs_of.members(here.club.pk)
+            for row in queries.clubs.members(here.club.pk)
         ],
         "invitations": [
             {"row": row, "role": words.role(row.role), "form": ActForm()}
-            for row in clubs_of.open_invitations(here.club.pk, here.at)
+            for row in queries.clubs.open_invitations(here.club.pk, here.at)
         ],
     }

@@ -6,7 +6,7 @@ The country of a zone is told by `zone.tab` of the time zone database (tzdata).
 from functools import cache
 from importlib import resources
 
-from tournaments.models import Paper
+from tournaments.models import PageSize
 
 COUNTRIES_OF_MONEY = {
     "AUD": "AU CC CX NF",
@@ -31,8 +31,8 @@ def money_at(zone: str) -> str:
 
 
 def paper_at(zone: str) -> str:
-    """The usual size of paper there, a `Paper`."""
-    return Paper.LETTER if _countries().get(zone) in LETTER.split() else Paper.A4
+    """The usual size of paper there, a `PageSize`."""
+    return PageSize.LETTER if _countries().get(zone) in LETTER.split() else PageSize.A4
 
 
 @cache

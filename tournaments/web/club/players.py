@@ -9,12 +9,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_http_methods, require_POST
 
+from tournaments import queries
 from tournaments.models import NeedKind, Player, PlayerNeed
-from tournaments.permissions import Act
-from tournaments.queries import players as players_of
-from tournaments.services import players
-from tournaments.web.answers import attempt, page, tell_problems
-from tournaments.web.doors import Here, inside
+from tournaments.permissions import Permission
+from tournaments.services.people import players
+from tournaments.web.access import PageContext, inside
+from tournaments.web.form_actions import attempt, page, tell_problems
 from tournaments.web.forms.acts import ActForm
 from tournaments.web.forms.clubs import NamesForm, PlayerField, PlayerForm
 
@@ -49,13 +49,13 @@ class NeedForm(ActForm):
         )
 
 
-@inside(Act.READ)
+@inside(Permission.READ)
 @require_http_methods(["GET", "POST"])
-def roster(request: HttpRequest, here: Here) -> HttpResponse:
+def roster(request: HttpRequest, here: PageContext) -> HttpResponse:
     """Everybody by name; below, room to add more."""
     form = NamesForm(request.POST or None)
     if request.method == "POST":
-        here.must(Act.RUN)
+        here.must(Permission.RUN)
         added = attempt(
             form,
             lambda: players.add(
@@ -74,13 +74,13 @@ def roster(request: HttpRequest, here: Here) -> HttpResponse:
                 % {"count": count},
             )
             return redirect("web:players", here.club.slug)
-    context = {"here": here, "form": form, "players": players_of.roster(here.club.pk)}
+    context = {"here": here, "form": form, "players": queries.players.roster(here.club.pk)}
     return page(request, "club/players.html", context, form=form)
 
 
-@inside(Act.RUN)
+@inside(Permission.RUN)
 @require_http_methods(["GET", "POST"])
-def player(request: HttpRequest, here: Here, player: int) -> HttpResponse:
+def player(request: HttpRequest, here: PageContext, player: int) -> HttpResponse:
     """One person: name, group, notes, needs."""
     row = _player(here, player)
     form = PlayerForm(
@@ -109,9 +109,9 @@ def player(request: HttpRequest, here: Here, player: int) -> HttpResponse:
     return page(request, "club/player.html", _about(here, row, form), form=form)
 
 
-@inside(Act.RUN)
+@inside(Permission.RUN)
 @require_POST
-def add_need(request: HttpRequest, here: Here, player: int) -> HttpResponse:
+def add_need(request: HttpRequest, here: PageContext, player: int) -> HttpResponse:
     """Remember what a person needs at every night."""
     row = _player(here, player)
     form = NeedForm(request.POST, player=row)
@@ -134,9 +134,9 @@ def add_need(request: HttpRequest, here: Here, player: int) -> HttpResponse:
     return redirect("web:player", here.club.slug, row.pk)
 
 
-@inside(Act.RUN)
+@inside(Permission.RUN)
 @require_POST
-def end_need(request: HttpRequest, here: Here, player: int, need: int) -> HttpResponse:
+def end_need(request: HttpRequest, here: PageContext, player: int, need: int) -> HttpResponse:
     """Say that a need no longer holds."""
     row = get_object_or_404(PlayerNeed, pk=need, player=_player(here, player))
     form = ActForm(request.POST)
@@ -151,9 +151,9 @@ def end_need(request: HttpRequest, here: Here, player: int, need: int) -> HttpRe
     return redirect("web:player", here.club.slug, player)
 
 
-@inside(Act.OWN)
+@inside(Permission.OWN)
 @require_POST
-def erase(request: HttpRequest, here: Here, player: int) -> HttpResponse:
+def erase(request: HttpRequest, here: PageContext, player: int) -> HttpResponse:
     """Empty a person's name and notes for good; numbers and results stay."""
     row = _player(here, player)
     form = ActForm(request.POST)
@@ -175,15 +175,15 @@ def _roster(club_id: int) -> QuerySet[Player]:
     return everyone.order_by("sort_name", "pk")
 
 
-def _player(here: Here, pk: int) -> Player:
+def _player(here: PageContext, pk: int) -> Player:
     row = get_object_or_404(Player, club=here.club, pk=pk, erased_at=None, merged_into=None)
     row.club = here.club
     return row
 
 
-def _about(here: Here, row: Player, form: PlayerForm) -> dict[str, object]:
+def _about(here: PageContext, row: Player, form: PlayerForm) -> dict[str, object]:
     kinds = dict(NEEDS)
-    needs = players_of.needs(row.pk)
+    needs = queries.players.needs(row.pk)
     return {
         "here": here,
         "player": row,

@@ -14,15 +14,17 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods
 
+from tournaments import queries
 from tournaments.models import Actor, Club, Tournament, User
-from tournaments.permissions import Act
-from tournaments.permissions import standing as standing_of
-from tournaments.queries import clubs as clubs_of
-from tournaments.services import clubs, entries, nights, plans
-from tournaments.services.entries import Arrival
-from tournaments.web.answers import attempt, page
+from tournaments.permissions import Permission, authority
+from tournaments.services.club import clubs
+from tournaments.services.night import nights
+from tournaments.services.people import entries
+from tournaments.services.people.entries import Arrival
+from tournaments.services.seating import plans
+from tournaments.web.access import signed_in
 from tournaments.web.club import places
-from tournaments.web.doors import signed_in
+from tournaments.web.form_actions import attempt, page
 from tournaments.web.forms.acts import ActForm
 from tournaments.web.forms.clubs import ZoneField, split_names, start_at_own_zone
 from tournaments.web.forms.nights import first_plan
@@ -82,9 +84,9 @@ def quick(request: HttpRequest) -> HttpResponse:
 
 def _own_club(user: User) -> Club | None:
     """The first club in which this person may run a night."""
-    for mine in clubs_of.of_person(user.pk):
-        club = clubs_of.by_slug(mine.slug)
-        if club is not None and standing_of(user.pk, club.pk).may(Act.RUN):
+    for mine in queries.clubs.of_person(user.pk):
+        club = queries.clubs.by_slug(mine.slug)
+        if club is not None and authority(user.pk, club.pk).may(Permission.RUN):
             return club
     return None
 

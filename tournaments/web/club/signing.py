@@ -14,10 +14,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from tournaments.models import User
-from tournaments.services import clubs, lockouts, users
+from tournaments.services.club import clubs, lockouts, users
 from tournaments.services.refusals import Refusal
-from tournaments.web import keeping
-from tournaments.web.doors import anyone, signed_in
+from tournaments.web import resubmit
+from tournaments.web.access import anyone, signed_in
 from tournaments.web.forms.accounts import (
     FirstOwnerForm,
     InvitedForm,
@@ -169,9 +169,9 @@ def _join(request: HttpRequest, key: str, form: JoinForm | InvitedForm) -> "user
 
 def _on(request: HttpRequest) -> HttpResponse:
     """To the page one came for; what was typed before the sign-in is offered to be sent again."""
-    pairs = keeping.unpacked(request.POST.get("kept", ""))
+    pairs = resubmit.unpacked(request.POST.get("kept", ""))
     if pairs:
-        return keeping.send_again(request, _next(request), pairs, status=200)
+        return resubmit.send_again(request, _next(request), pairs, status=200)
     return HttpResponseRedirect(_next(request))
 
 

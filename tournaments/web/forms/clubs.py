@@ -7,7 +7,7 @@ from zoneinfo import available_timezones
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.models import NameStyle, Paper, Player, Role
+from tournaments.models import NameStyle, PageSize, Player, Role
 from tournaments.web.forms.acts import ActForm
 from tournaments.wording import people
 
@@ -22,7 +22,7 @@ CURRENCIES = [
     ("JPY", _("Yen, JPY")),
 ]
 
-PAPERS = [(Paper.A4, _("A4")), (Paper.LETTER, _("US Letter"))]
+PAPERS = [(PageSize.A4, _("A4")), (PageSize.LETTER, _("US Letter"))]
 
 NAME_STYLES = [
     (NameStyle.FULL, _("Full names")),

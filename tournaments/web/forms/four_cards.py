@@ -9,7 +9,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from scoring.rules import RuleSet, side_of
-from scoring.side_by_side import CardRow, SideBySide, lay
+from scoring.sheet import CardRow, SideBySide, lay
 from tournaments.models import LineKind, SheetDetail
 from tournaments.web.forms.results import (
     MOST_POINTS,

@@ -7,8 +7,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.options import Sides
-from scoring.rules import RuleSet
+from scoring.rules import RuleSet, Sides
 from tournaments.models import Unit
 from tournaments.rotation.kinds import FixedPosition, StandingForm, WinnerForm
 from tournaments.web.forms.acts import ActForm

@@ -10,21 +10,19 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.night import Agreement, NightRules, Record, SitOutCredit
-from scoring.options import Ties
-from scoring.rules import RuleSet
+from scoring.night import AgreementRule, NightRules, Record, SitOutCredit, TieBreak
+from scoring.rules import RuleSet, Ties
 from scoring.rules import preset as rules_of_preset
-from scoring.tiebreaks import TieBreak
 from tournaments.models import Tournament, Unit, Visibility
 from tournaments.queries.players import RosterLine
 from tournaments.queries.rules import ClubRules, RulesNow
-from tournaments.services.entries import Arrival
-from tournaments.services.nights import NightPlan
+from tournaments.services.night.nights import NightPlan
+from tournaments.services.people.entries import Arrival
 from tournaments.web.forms.acts import ActForm
 from tournaments.web.forms.movements import MovementForm, movement_initial
 from tournaments.web.forms.pairs import groups_of
-from tournaments.wording import keys
 from tournaments.wording import rules as words
+from tournaments.wording import tiebreaks
 
 MOST_NUMBERS = 40
 
@@ -47,9 +45,9 @@ RECORDS = [
 ]
 
 AGREEMENTS = [
-    (Agreement.NONE, gettext_lazy("It counts when it is handed in")),
-    (Agreement.ONE, gettext_lazy("One side agrees")),
-    (Agreement.TWO, gettext_lazy("Both sides agree")),
+    (AgreementRule.NONE, gettext_lazy("It counts when it is handed in")),
+    (AgreementRule.ONE, gettext_lazy("One side agrees")),
+    (AgreementRule.TWO, gettext_lazy("Both sides agree")),
 ]
 
 RANKINGS: Sequence[tuple[TieBreak, ...]] = (
@@ -199,7 +197,9 @@ class HowForm(MovementForm):
         label=gettext_lazy("Which paper counts"), choices=RECORDS, initial=Record.TABLES
     )
     agreement = forms.ChoiceField(
-        label=gettext_lazy("At a table with a tablet"), choices=AGREEMENTS, initial=Agreement.NONE
+        label=gettext_lazy("At a table with a tablet"),
+        choices=AGREEMENTS,
+        initial=AgreementRule.NONE,
     )
 
     def __init__(
@@ -221,7 +221,7 @@ class HowForm(MovementForm):
         ]
         ranking = self.fields["rank_by"]
         assert isinstance(ranking, forms.ChoiceField)  # noqa: S101 - declared above
-        ranking.choices = [(_joined(each), keys.ranking(each)) for each in RANKINGS]
+        ranking.choices = [(_joined(each), tiebreaks.ranking(each)) for each in RANKINGS]
 
     def clean(self) -> dict[str, object]:
         """Each length asks for its own number."""
@@ -251,7 +251,7 @@ class HowForm(MovementForm):
                 rank_by=_ranking(rank_by, movement),
                 minutes=typed["minutes"],
                 record=Record(typed["record"]),
-                agreement=Agreement(typed["agreement"]),
+                agreement=AgreementRule(typed["agreement"]),
             ),
             usual=usual,
             rounds=typed["rounds"],

@@ -5,7 +5,7 @@ import re
 from django import forms
 from django.utils.translation import gettext_lazy
 
-from tournaments.services.pairing import Drawing
+from tournaments.services.people.drawing import Drawing
 from tournaments.web.forms.acts import ActForm
 
 JOINED = re.compile(r"\s*[&+]\s*")
@@ -43,7 +43,7 @@ class PartForm(ActForm):
     number = forms.IntegerField(min_value=1, required=False)
 
 
-class NameForm(ActForm):
+class PairNameForm(ActForm):
     """A pair's own name."""
 
     name = forms.CharField(

@@ -10,7 +10,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.reach import outcomes
+from scoring.hand import outcomes
 from scoring.rules import RuleSet
 from tournaments.models import LineKind, SheetDetail
 from tournaments.queries.sheets import canonical
@@ -188,7 +188,7 @@ class TotalsForm(PaperForm):
 def endings(rules: RuleSet) -> str:
     """What completes a box, so that the next can follow at once: no longer value begins so.
 
-    >>> from scoring.rules import preset
+    >>> from scoring.rules.ruleset import preset
     >>> endings(preset("ohio8")), endings(preset("bid24"))
     ('0 1 2 4 x', '0 1 2 3 4 5 6 x')
     """

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods
 
 from tournaments.models import LinkKind
 from tournaments.queries import nights
-from tournaments.web.doors import anyone
+from tournaments.web.access import anyone
 
 CODES = {"username": "the code of a card"}
 """The name under which wrong codes are counted; no e-mail looks like it."""

@@ -7,9 +7,8 @@ from django.utils.translation import gettext as _
 
 from scoring.night import Credit
 from scoring.rules import RuleSet, sides_of
+from tournaments import queries
 from tournaments.models import Tournament
-from tournaments.queries import rounds as rounds_of
-from tournaments.queries import rules as rules_of
 from tournaments.queries import standings
 from tournaments.queries.entries import EntryNow
 from tournaments.queries.names import Called
@@ -59,10 +58,10 @@ def of(night: Tournament, entry: EntryNow) -> OwnLine:
         mine = entry.partnership if table.unit == "partnership" else entry.number
         line = table.line(mine or 0)
     points = {each.number: numbers.number(each.points) for each in line.rounds} if line else {}
-    out = rounds_of.published(night.pk) if night.show_seating else ()
-    versions = rules_of.versions(night.pk)
+    out = queries.rounds.published(night.pk) if night.show_seating else ()
+    versions = queries.rules.versions(night.pk)
     rounds = tuple(
-        _own_round(each, entry.entry_id, rules_of.as_of(versions, each.number), points)
+        _own_round(each, entry.entry_id, queries.rules.as_of(versions, each.number), points)
         for each in out
     )
     reached = table.after_round if table is not None else 0
@@ -92,7 +91,7 @@ def for_screen(
 
 
 def _own_round(
-    seating: RoundSeating, entry_id: int, now: rules_of.RulesNow, points: Mapping[int, str]
+    seating: RoundSeating, entry_id: int, now: queries.rules.RulesNow, points: Mapping[int, str]
 ) -> OwnRound:
     table = next(
         (each for each in seating.tables if any(s.entry_id == entry_id for s in each.seats)), None

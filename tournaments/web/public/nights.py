@@ -15,15 +15,13 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_GET
 
-from tournaments import permissions
+from tournaments import permissions, queries
 from tournaments.models import Link, Tournament
 from tournaments.queries import clocks, names, nights, standings
-from tournaments.queries import entries as entries_of
-from tournaments.queries import rounds as rounds_of
 from tournaments.queries.entries import EntryNow
 from tournaments.queries.names import Called
-from tournaments.web import asking, live, ranking
-from tournaments.web.doors import anyone
+from tournaments.web import polling, query_params, ranking
+from tournaments.web.access import anyone
 from tournaments.web.public import lines
 
 
@@ -38,7 +36,7 @@ class Outside:
     @property
     def people(self) -> tuple[EntryNow, ...]:
         """Everybody of the night."""
-        return entries_of.latest(self.night.pk)
+        return queries.entries.latest(self.night.pk)
 
     @property
     def owners(self) -> tuple[EntryNow, ...]:
@@ -96,10 +94,10 @@ def table(request: HttpRequest, here: Outside) -> HttpResponse:
     if not here.night.show_standings:
         return hidden(request, here, "standings")
     wanted = request.GET.get("after", "")
-    seen = live.mark(request, nights.version(here.night.pk), "standings", wanted)
+    seen = polling.mark(request, nights.version(here.night.pk), "standings", wanted)
 
     def draw() -> HttpResponse:
-        found = standings.of_night(here.night, as_of=asking.number(wanted))
+        found = standings.of_night(here.night, as_of=query_params.number(wanted))
         context = context_of(here, "standings") | {
             "ranking": ranking.of(found, here.called(here.owners)),
             "standings": found,
@@ -110,7 +108,7 @@ def table(request: HttpRequest, here: Outside) -> HttpResponse:
         template = "components/standings.html" if only_part else "public/standings.html"
         return render(request, template, context)
 
-    return live.part(request, seen, draw)
+    return polling.part(request, seen, draw)
 
 
 @outside
@@ -120,10 +118,10 @@ def seats(request: HttpRequest, here: Outside) -> HttpResponse:
     if not here.night.show_seating:
         return hidden(request, here, "seats")
     wanted = request.GET.get("round", "")
-    seen = live.mark(request, nights.version(here.night.pk), "seats", wanted)
+    seen = polling.mark(request, nights.version(here.night.pk), "seats", wanted)
 
     def draw() -> HttpResponse:
-        out = rounds_of.published(here.night.pk)
+        out = queries.rounds.published(here.night.pk)
         shown = _round(out, wanted, clocks.incomplete(here.night.pk))
         context = context_of(here, "seats") | {
             "rounds": out,
@@ -135,7 +133,7 @@ def seats(request: HttpRequest, here: Outside) -> HttpResponse:
         template = "public/_seats.html" if only_part else "public/seats.html"
         return render(request, template, context)
 
-    return live.part(request, seen, draw)
+    return polling.part(request, seen, draw)
 
 
 @outside
@@ -162,7 +160,7 @@ def player(request: HttpRequest, here: Outside, number: int) -> HttpResponse:
         raise Http404
     if not here.night.show_seating and not here.night.show_standings:
         return hidden(request, here, "players")
-    seen = live.mark(request, nights.version(here.night.pk), "player", number)
+    seen = polling.mark(request, nights.version(here.night.pk), "player", number)
 
     def draw() -> HttpResponse:
         called = here.called(people)
@@ -177,12 +175,12 @@ def player(request: HttpRequest, here: Outside, number: int) -> HttpResponse:
         template = "public/_player.html" if only_part else "public/player.html"
         return render(request, template, context)
 
-    return live.part(request, seen, draw)
+    return polling.part(request, seen, draw)
 
 
 def _round(
-    out: tuple[rounds_of.RoundSeating, ...], wanted: str, waiting: frozenset[int]
-) -> rounds_of.RoundSeating | None:
+    out: tuple[queries.rounds.RoundSeating, ...], wanted: str, waiting: frozenset[int]
+) -> queries.rounds.RoundSeating | None:
     """The round asked for, else the first of which a table is still to come in, else the last."""
     if not out:
         return None

@@ -14,17 +14,14 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_GET
 
+from tournaments import queries
 from tournaments.models import ScreenShows, Tournament, Visibility
-from tournaments.queries import clocks as clocks_of
-from tournaments.queries import entries as entries_of
 from tournaments.queries import nights, standings
-from tournaments.queries import rounds as rounds_of
-from tournaments.queries import rules as rules_of
 from tournaments.queries.clocks import Clock, Phase
 from tournaments.queries.entries import EntryNow
 from tournaments.queries.names import Called
-from tournaments.services.documents import printed_address
-from tournaments.web import asking, clocks, live, qr, ranking
+from tournaments.services.background.documents import printed_address
+from tournaments.web import clocks, polling, qr, query_params, ranking
 from tournaments.web.public import lines
 from tournaments.web.public.nights import Outside, hidden, outside
 
@@ -73,11 +70,11 @@ def screen(request: HttpRequest, here: Outside) -> HttpResponse:
 def show(request: HttpRequest, wall: Wall) -> HttpResponse:
     """The big screen; asked with a version, the live part alone or "unchanged"."""
     night = wall.night
-    out = clocks_of.of_night(night.pk)
+    out = queries.clocks.of_night(night.pk)
     number = _number(out, request.GET.get("round", ""), wall)
     clock = _ringing(out, wall.at)
     phase = clock.phase(wall.at) if clock else ""
-    seen = live.mark(request, nights.version(night.pk), "screen", number, phase)
+    seen = polling.mark(request, nights.version(night.pk), "screen", number, phase)
 
     def draw() -> HttpResponse:
         context: dict[str, object] = {
@@ -95,16 +92,16 @@ def show(request: HttpRequest, wall: Wall) -> HttpResponse:
         template = "public/_screen.html" if only_part else "public/screen.html"
         return render(request, template, context)
 
-    return live.ticking(request, seen, draw)
+    return polling.ticking(request, seen, draw)
 
 
 def _number(out: tuple[Clock, ...], asked: str, wall: Wall) -> int | None:
     """The round asked for in the address, else the director's, else the one that is played."""
     known = {each.number for each in out}
-    for wanted in (asking.number(asked), wall.night.screen_round):
+    for wanted in (query_params.number(asked), wall.night.screen_round):
         if wanted in known:
             return wanted
-    found = clocks_of.on_the_wall(out, clocks_of.incomplete(wall.night.pk), wall.at)
+    found = queries.clocks.on_the_wall(out, queries.clocks.incomplete(wall.night.pk), wall.at)
     return found.number if found else None
 
 
@@ -116,16 +113,16 @@ def _ringing(out: tuple[Clock, ...], at: datetime) -> Clock | None:
 
 
 def _seats(wall: Wall, number: int | None) -> dict[str, object]:
-    found = rounds_of.published(wall.night.pk, only=number) if number else ()
+    found = queries.rounds.published(wall.night.pk, only=number) if number else ()
     if not found:
         return {"seats": True}
-    credit = rules_of.of_night(wall.night.pk, number or 1).night.sit_out
-    shown = lines.for_screen(found[0], wall.naming(entries_of.latest(wall.night.pk)), credit)
+    credit = queries.rules.of_night(wall.night.pk, number or 1).night.sit_out
+    shown = lines.for_screen(found[0], wall.naming(queries.entries.latest(wall.night.pk)), credit)
     return {"seats": True, "round": found[0], "lines": shown, "many": len(shown) > MANY}
 
 
 def _standings(wall: Wall) -> dict[str, object]:
-    owners = wall.naming(each.owner for each in entries_of.latest(wall.night.pk))
+    owners = wall.naming(each.owner for each in queries.entries.latest(wall.night.pk))
     return {"ranking": ranking.of(standings.of_night(wall.night), owners)}
 
 

@@ -4,9 +4,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
+from tournaments import queries
 from tournaments.queries import nights
-from tournaments.queries import prizes as prizes_of
-from tournaments.web import live, winners
+from tournaments.web import polling, winners
 from tournaments.web.public.nights import Outside, context_of, hidden, outside
 
 
@@ -16,14 +16,14 @@ def prizes(request: HttpRequest, here: Outside) -> HttpResponse:
     """The prizes with their winners, names in the club's style."""
     if not here.night.show_prizes:
         return hidden(request, here, "prizes")
-    seen = live.mark(request, nights.version(here.night.pk), "prizes")
+    seen = polling.mark(request, nights.version(here.night.pk), "prizes")
 
     def draw() -> HttpResponse:
         won = winners.of(
-            prizes_of.of_night(here.night),
+            queries.prizes.of_night(here.night),
             here.called(here.owners),
             here.night.club.currency,
         )
         return render(request, "public/prizes.html", context_of(here, "prizes") | {"won": won})
 
-    return live.part(request, seen, draw)
+    return polling.part(request, seen, draw)

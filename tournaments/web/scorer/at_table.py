@@ -12,7 +12,9 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_POST
 
-from scoring.options import Sides
+from scoring.hand import Hand
+from scoring.rules import Sides
+from tournaments import queries
 from tournaments.models import (
     Agreement,
     Line,
@@ -23,20 +25,18 @@ from tournaments.models import (
     SheetOrigin,
     SheetState,
 )
-from tournaments.queries import rounds as rounds_of
 from tournaments.services import sheets
 from tournaments.services.refusals import Refusal
-from tournaments.web.answers import tell_refusal
+from tournaments.web.form_actions import tell_refusal
 from tournaments.web.forms.acts import MaybeReasonForm
 from tournaments.web.public import lines as own_lines
-from tournaments.web.scorer.choices import Hand
-from tournaments.web.scorer.here import Here, at_table
-from tournaments.web.scorer.play import Play
+from tournaments.web.scorer.game_state import GameSoFar
+from tournaments.web.scorer.hand_form import TapForm, in_address, is_written
 from tournaments.web.scorer.questions import Asking
-from tournaments.web.scorer.tapped import TapForm, in_address, is_written
-from tournaments.wording import hands as hand_words
+from tournaments.web.scorer.table_session import TableSession, at_table
+from tournaments.wording import hand_results as hand_words
 from tournaments.wording import problems as problem_words
-from tournaments.wording import taps as tap_words
+from tournaments.wording import tablet as tap_words
 
 
 class SayForm(MaybeReasonForm):
@@ -47,7 +47,7 @@ class SayForm(MaybeReasonForm):
 
 @at_table
 @require_GET
-def table(request: HttpRequest, here: Here) -> HttpResponse:
+def table(request: HttpRequest, here: TableSession) -> HttpResponse:
     """The next question of this table."""
     context = _context(here)
     if here.sheet is not None and here.sheet.state == SheetState.SUBMITTED:
@@ -67,7 +67,7 @@ def table(request: HttpRequest, here: Here) -> HttpResponse:
 
 @at_table
 @require_POST
-def write(request: HttpRequest, here: Here) -> HttpResponse:
+def write(request: HttpRequest, here: TableSession) -> HttpResponse:
     """Write a hand down, or put it in the place of an earlier one."""
     form = TapForm(request.POST)
     if not form.is_valid():
@@ -81,20 +81,20 @@ def write(request: HttpRequest, here: Here) -> HttpResponse:
     except Refusal as refusal:
         tell_refusal(request, refusal)
         return _back(here)
-    if answer.status is sheets.Kept.STORED:
+    if answer.status is sheets.KeptAs.STORED:
         return _back(here)
     context = _context(here) | {
         "line": answer.line,
         "other": answer.other,
         "why": problem_words.code(answer.line.aside_code),
-        "rival": answer.status is sheets.Kept.RIVAL,
+        "rival": answer.status is sheets.KeptAs.RIVAL,
     }
     return render(request, "scorer/kept.html", context, status=409)
 
 
 @at_table
 @require_POST
-def undo(request: HttpRequest, here: Here) -> HttpResponse:
+def undo(request: HttpRequest, here: TableSession) -> HttpResponse:
     """Take the hand written last back."""
     form, last = SayForm(request.POST), here.play.last
     if last is None or not form.is_valid():
@@ -114,14 +114,14 @@ def undo(request: HttpRequest, here: Here) -> HttpResponse:
 
 @at_table
 @require_POST
-def hand_in(request: HttpRequest, here: Here) -> HttpResponse:
+def hand_in(request: HttpRequest, here: TableSession) -> HttpResponse:
     """Every hand is played: hand the sheet in."""
     return _say(request, here, lambda form: _submit(here, form))
 
 
 @at_table
 @require_POST
-def agree(request: HttpRequest, here: Here, side: int) -> HttpResponse:
+def agree(request: HttpRequest, here: TableSession, side: int) -> HttpResponse:
     """One side says that the sheet is right."""
     return _say(
         request,
@@ -139,7 +139,7 @@ def agree(request: HttpRequest, here: Here, side: int) -> HttpResponse:
 
 @at_table
 @require_POST
-def dispute(request: HttpRequest, here: Here, side: int) -> HttpResponse:
+def dispute(request: HttpRequest, here: TableSession, side: int) -> HttpResponse:
     """One side says that a hand is wrong: the sheet is open again."""
     return _say(
         request,
@@ -159,19 +159,19 @@ def dispute(request: HttpRequest, here: Here, side: int) -> HttpResponse:
 # --- What stands on the pages
 
 
-def _bell_rang(request: HttpRequest, play: Play) -> bool:
+def _bell_rang(request: HttpRequest, play: GameSoFar) -> bool:
     """Somebody says that the clock has ended this game, and it may end as it stands."""
     return "bell" in request.GET and play.rules.timed and play.may_end_now
 
 
-def _change(request: HttpRequest, here: Here) -> Line | None:
+def _change(request: HttpRequest, here: TableSession) -> Line | None:
     """The earlier hand that is being changed."""
     wanted = request.GET.get("change", "")
     live = [each for each in here.lines if each.state == LineState.LIVE and each.no]
     return next((each for each in live if str(each.pk) == wanted), None)
 
 
-def _context(here: Here) -> dict[str, object]:
+def _context(here: TableSession) -> dict[str, object]:
     play = here.play
     last = play.last
     return {
@@ -194,7 +194,7 @@ def _context(here: Here) -> dict[str, object]:
     }
 
 
-def _told(here: Here) -> list[dict[str, object]]:
+def _told(here: TableSession) -> list[dict[str, object]]:
     """The list to read aloud."""
     return [
         {
@@ -211,7 +211,7 @@ def _told(here: Here) -> list[dict[str, object]]:
     ]
 
 
-def _agreement(here: Here) -> dict[str, object]:
+def _agreement(here: TableSession) -> dict[str, object]:
     said = Agreement.objects.filter(sheet=_sheet(here), revision=here.revision, says=Says.AGREE)
     agreed = {each.side for each in said}
     sides = here.sides(here.play)
@@ -224,7 +224,7 @@ def _agreement(here: Here) -> dict[str, object]:
     }
 
 
-def _disputed(here: Here) -> list[str]:
+def _disputed(here: TableSession) -> list[str]:
     """The sides that say of this version that a hand is wrong."""
     if here.sheet is None:
         return []
@@ -233,7 +233,7 @@ def _disputed(here: Here) -> list[str]:
     return [sides[each.side].label for each in said]
 
 
-def _score(here: Here) -> str:
+def _score(here: TableSession) -> str:
     return tap_words.score(here.play.state.score)
 
 
@@ -241,8 +241,8 @@ def _score(here: Here) -> str:
 
 
 def _write(
-    here: Here, typed: Mapping[str, object], hand: dict[str, object], change: Line | None
-) -> sheets.Written:
+    here: TableSession, typed: Mapping[str, object], hand: dict[str, object], change: Line | None
+) -> sheets.LineWritten:
     if change is None:
         return sheets.write_line(
             table=here.table,
@@ -268,7 +268,7 @@ def _write(
     )
 
 
-def _submit(here: Here, form: SayForm) -> object:
+def _submit(here: TableSession, form: SayForm) -> object:
     return sheets.submit(
         sheet=_sheet(here),
         seen_revision=form.cleaned_data["seen_revision"],
@@ -278,7 +278,9 @@ def _submit(here: Here, form: SayForm) -> object:
     )
 
 
-def _say(request: HttpRequest, here: Here, act: Callable[[SayForm], object]) -> HttpResponse:
+def _say(
+    request: HttpRequest, here: TableSession, act: Callable[[SayForm], object]
+) -> HttpResponse:
     form = SayForm(request.POST)
     if here.sheet is None or not form.is_valid():
         return _back(here)
@@ -287,12 +289,12 @@ def _say(request: HttpRequest, here: Here, act: Callable[[SayForm], object]) -> 
     except Refusal as refusal:
         tell_refusal(request, refusal)
         return _back(here)
-    if isinstance(outcome, sheets.Outcome) and outcome.counts:
+    if isinstance(outcome, sheets.SheetOutcome) and outcome.counts:
         return _stored(request, here)
     return _back(here)
 
 
-def _try(request: HttpRequest, here: Here, act: Callable[[], object]) -> HttpResponse:
+def _try(request: HttpRequest, here: TableSession, act: Callable[[], object]) -> HttpResponse:
     try:
         act()
     except Refusal as refusal:
@@ -300,9 +302,9 @@ def _try(request: HttpRequest, here: Here, act: Callable[[], object]) -> HttpRes
     return _back(here)
 
 
-def _stored(request: HttpRequest, here: Here) -> HttpResponse:
+def _stored(request: HttpRequest, here: TableSession) -> HttpResponse:
     """The round is in: where everybody goes next."""
-    out = rounds_of.published(here.link.tournament_id)
+    out = queries.rounds.published(here.link.tournament_id)
     nexts = [each for each in out if each.number > here.table.round.number][:1]
     context = _context(here) | {
         "score": _score(here),
@@ -312,11 +314,11 @@ def _stored(request: HttpRequest, here: Here) -> HttpResponse:
     return render(request, "scorer/stored.html", context)
 
 
-def _sheet(here: Here) -> Sheet:
+def _sheet(here: TableSession) -> Sheet:
     if here.sheet is None:
         raise Http404
     return here.sheet
 
 
-def _back(here: Here) -> HttpResponse:
+def _back(here: TableSession) -> HttpResponse:
     return redirect("web:at_table", here.link.key)

@@ -4,17 +4,15 @@ import uuid
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from scoring.game import Judgement
-from scoring.options import Game, Sides
-from scoring.rules import sides_of
+from scoring.hand import EXTRAS, Ask, Hand, Judgement, Said
+from scoring.rules import Game, Sides, sides_of
 from tournaments.models import Line
-from tournaments.web.scorer.choices import EXTRAS, Ask, Hand, Said
-from tournaments.web.scorer.here import Here, Side
-from tournaments.web.scorer.play import Play
-from tournaments.web.scorer.tapped import address, params
-from tournaments.wording import hands as hand_words
+from tournaments.web.scorer.game_state import GameSoFar
+from tournaments.web.scorer.hand_form import address, params
+from tournaments.web.scorer.table_session import SideNow, TableSession
+from tournaments.wording import hand_results as hand_words
 from tournaments.wording import seats as seat_words
-from tournaments.wording import taps as words
+from tournaments.wording import tablet as words
 
 Context = dict[str, object]
 
@@ -34,7 +32,7 @@ class Key:
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class SeatKey:
     """Somebody at the drawn table, and what can be tapped there."""
 
     number: int
@@ -50,8 +48,8 @@ class Seat:
 class Asking:
     """A hand that is being told at a table, perhaps in the place of an earlier one."""
 
-    here: Here
-    play: Play
+    here: TableSession
+    play: GameSoFar
     hand: Hand
     change: Line | None
 
@@ -59,7 +57,7 @@ class Asking:
         """The template of the next question, and what stands on it."""
         asked = self.hand.ask()
         if asked is None:
-            return "scorer/right.html", self._right()
+            return "scorer/confirm.html", self._right()
         template, context = PAGES[asked]
         return template, context(self)
 
@@ -192,7 +190,7 @@ class Asking:
             for result in self.hand.not_played()
         ]
 
-    def _seat(self, seat: int, choices: list[Said]) -> Seat:
+    def _seat(self, seat: int, choices: list[Said]) -> SeatKey:
         deals = seat == self.hand.dealer
         keys = tuple(
             Key(
@@ -205,8 +203,8 @@ class Asking:
         )
         return self._at(seat, keys)
 
-    def _at(self, seat: int, keys: tuple[Key, ...], out: Key | None = None) -> Seat:
-        return Seat(
+    def _at(self, seat: int, keys: tuple[Key, ...], out: Key | None = None) -> SeatKey:
+        return SeatKey(
             number=seat,
             where=seat_words.seat(seat, self.here.seats),
             entry_id=self.here.entry_in[seat],
@@ -272,7 +270,7 @@ class Asking:
             for value in self.hand.extras(name)
         ]
 
-    def _share(self, seat: int, may_be_out: tuple[int, ...]) -> Seat:
+    def _share(self, seat: int, may_be_out: tuple[int, ...]) -> SeatKey:
         took = self.hand.took
         keys = tuple(
             Key(self._take(seat, number), big=str(number), chosen=took.get(seat) == number)
@@ -316,7 +314,7 @@ PAGES: Mapping[Ask, tuple[str, Callable[[Asking], Context]]] = {
     Ask.PARTNER: ("scorer/choose.html", Asking.partner),
     Ask.RENEGE_COUNT: ("scorer/choose.html", Asking.renege_count),
     Ask.TRICKS: ("scorer/tricks.html", Asking.tricks),
-    Ask.TRICKS_BY_SEAT: ("scorer/shares.html", Asking.shares),
+    Ask.TRICKS_BY_SEAT: ("scorer/tricks_by_seat.html", Asking.shares),
 }
 
 
@@ -324,7 +322,7 @@ def _suit(card: str) -> str:
     return words.SUIT_ICONS.get(card[-1:], "")
 
 
-def _awards(by_side: tuple[int, ...], sides: tuple[Side, ...]) -> list[tuple[int, list[int]]]:
+def _awards(by_side: tuple[int, ...], sides: tuple[SideNow, ...]) -> list[tuple[int, list[int]]]:
     """Points, and the entries that get them: the most first, sides of equal points together."""
     found: dict[int, list[int]] = {}
     for side, points in zip(sides, by_side, strict=True):

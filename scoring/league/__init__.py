@@ -1,0 +1,1 @@
+"""Teams that meet: league tables."""

@@ -1,0 +1,37 @@
+"""How a night adds up: its rules, tallies, tie-breaks and standings."""
+
+from scoring.night.card_differences import CardDifference as CardDifference
+from scoring.night.card_differences import Source as Source
+from scoring.night.card_differences import differences_of_cards as differences_of_cards
+from scoring.night.counting import Ruling as Ruling
+from scoring.night.counting import RulingKind as RulingKind
+from scoring.night.counting import draw as draw
+from scoring.night.ranking import KeyValue as KeyValue
+from scoring.night.ranking import Reason as Reason
+from scoring.night.ranking import ReasonKind as ReasonKind
+from scoring.night.rounds import AdjustmentCause as AdjustmentCause
+from scoring.night.rounds import AdjustmentRecord as AdjustmentRecord
+from scoring.night.rounds import CardRecord as CardRecord
+from scoring.night.rounds import RestRecord as RestRecord
+from scoring.night.rounds import RoundRecord as RoundRecord
+from scoring.night.rounds import RoundTable as RoundTable
+from scoring.night.rounds import moved_up as moved_up
+from scoring.night.rules import CODES as CODES
+from scoring.night.rules import WARNINGS as WARNINGS
+from scoring.night.rules import AgreementRule as AgreementRule
+from scoring.night.rules import Credit as Credit
+from scoring.night.rules import NightRules as NightRules
+from scoring.night.rules import Record as Record
+from scoring.night.rules import RestCredit as RestCredit
+from scoring.night.rules import RoundKind as RoundKind
+from scoring.night.rules import SitOutCredit as SitOutCredit
+from scoring.night.rules import clashes as clashes
+from scoring.night.rules import sentences as sentences
+from scoring.night.standings import Standing as Standing
+from scoring.night.standings import Unranked as Unranked
+from scoring.night.standings import rank as rank
+from scoring.night.tally import RoundTally as RoundTally
+from scoring.night.tally import Tally as Tally
+from scoring.night.tally import tallies as tallies
+from scoring.night.tiebreaks import Exact as Exact
+from scoring.night.tiebreaks import TieBreak as TieBreak

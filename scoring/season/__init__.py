@@ -1,0 +1,1 @@
+"""Many nights become one season table."""

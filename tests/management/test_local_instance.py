@@ -1,0 +1,74 @@
+"""One Benny in one folder."""
+
+import os
+import shutil
+import socket
+import stat
+
+import pytest
+
+from tournaments.management import local_instance
+
+
+def test_a_folder_has_one_owner_and_says_who(tmp_path):
+    with (
+        local_instance.sole_owner(tmp_path, where="http://127.0.0.1:8000"),
+        pytest.raises(local_instance.AlreadyRunningError) as refusal,
+        local_instance.sole_owner(tmp_path, where="http://127.0.0.1:9000"),
+    ):
+        pass
+
+    assert refusal.value.where == f"http://127.0.0.1:8000 (process {os.getpid()})"
+
+
+def test_a_folder_that_was_let_go_can_be_had(tmp_path):
+    for _ in range(2):
+        with local_instance.sole_owner(tmp_path / "new", where="here"):
+            assert (tmp_path / "new" / "running").read_text().startswith("here")
+
+
+def test_a_port_is_free_until_somebody_listens():
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        port = other.getsockname()[1]
+        other.listen()
+        assert not local_instance.port_is_free("127.0.0.1", port)
+
+    assert local_instance.port_is_free("127.0.0.1", port)
+
+
+def test_the_code_of_the_first_owner_is_kept_for_its_owner_only(tmp_path):
+    file = tmp_path / "owner-code"
+
+    code = local_instance.owner_code(file)
+
+    assert local_instance.owner_code(file) == code
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert [len(group) for group in code.split("-")] == [4, 4, 4]
+    assert not set("01IO") & set(code)
+
+
+def test_the_bell_has_a_private_socket_and_no_port(tmp_path):
+    command, address = local_instance.private_bell(tmp_path)
+
+    assert shutil.which(command[0])
+    assert command[command.index("--port") + 1] == "0"
+    assert command[command.index("--unixsocketperm") + 1] == "700"
+    assert address == f"redis+socket://{tmp_path}/bell.sock?virtual_host=0"
+
+
+def test_a_deep_folder_has_its_socket_elsewhere(tmp_path):
+    deep = tmp_path / ("a" * 90)
+    deep.mkdir()
+
+    command, address = local_instance.private_bell(deep)
+
+    path = command[command.index("--unixsocket") + 1]
+    assert len(path) <= local_instance.LONGEST_SOCKET_PATH
+    assert path in address
+
+
+def test_without_redis_there_is_no_bell(tmp_path, monkeypatch):
+    monkeypatch.setenv("PATH", str(tmp_path))
+
+    assert local_instance.private_bell(tmp_path) is None

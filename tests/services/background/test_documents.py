@@ -1,0 +1,221 @@
+"""Papers are asked for, drawn in the background, and drawn anew when the night has changed."""
+
+from io import BytesIO
+from random import Random
+
+import pytest
+from django.core.files.storage import default_storage
+from django.utils import timezone
+from pypdf import PdfReader
+
+from tests.services.setting_up import AT, arrive, director, new_id, night_of, ready_night
+from tournaments import queries
+from tournaments.models import Document, Job, Table
+from tournaments.services.background import documents, jobs
+from tournaments.services.background.documents import (
+    BadPaper,
+    NothingToPrint,
+    Options,
+    PaperKind,
+)
+from tournaments.services.people import links, players
+from tournaments.services.seating import rounds
+from tournaments.services.sheets import paper_entry
+from tournaments.services.sheets.paper_entry import PaperLine
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def own_files(settings, tmp_path):
+    settings.MEDIA_ROOT = tmp_path
+
+
+def ask(who, night, kind="player_cards", act_id=None, **options):
+    return documents.request(
+        tournament=night,
+        kind=kind,
+        options=Options(**options),
+        by=who.actor,
+        at=AT,
+        act_id=act_id,
+    )
+
+
+def draw(job):
+    claim = jobs.claim(job_id=job.pk, clock=timezone.now)
+    documents.render(claim)
+    job.refresh_from_db()
+    with default_storage.open(job.document.file) as file:
+        return PdfReader(BytesIO(file.read()))
+
+
+def test_nine_players_get_nine_cards_with_their_names():
+    who = director()
+    night = ready_night(who, people=9)
+
+    drawn = draw(ask(who, night, per_page=1))
+
+    assert len(drawn.pages) == 9
+    assert "Player 9" in drawn.pages[8].extract_text()
+
+
+def test_the_document_remembers_what_it_is():
+    who = director()
+    job = ask(who, ready_night(who), per_page=2)
+
+    draw(job)
+
+    kept = Document.objects.get()
+    assert (job.state, job.done, job.total) == ("done", 9, 9)
+    assert (kept.pages, len(kept.sha256)) == (5, 64)
+    assert queries.documents.file_of(job.tournament_id, job.pk) == kept
+
+
+@pytest.mark.parametrize("kind", sorted(PaperKind))
+def test_every_paper_of_a_night_is_drawn(kind):
+    who = director()
+
+    drawn = draw(ask(who, ready_night(who, people=9, rounds=3), kind=kind))
+
+    assert all(page.extract_text().strip() for page in drawn.pages)
+
+
+def test_an_unchanged_night_gives_the_paper_that_was_drawn():
+    who = director()
+    night = ready_night(who)
+
+    assert ask(who, night) == ask(who, night)
+    assert ask(who, night) != ask(who, night, per_page=4)
+    assert Job.objects.count() == 2
+
+
+def test_a_changed_name_is_drawn_anew():
+    who = director()
+    night = ready_night(who)
+    first = ask(who, night)
+    changes = players.PlayerChanges(name="Ann Vane")
+    players.edit(player=night.entries.get(number=1).player, changes=changes, by=who.actor, at=AT)
+
+    assert ask(who, night) != first
+
+
+def test_a_double_click_asks_once():
+    who, act_id = director(), new_id()
+    night = ready_night(who)
+
+    assert ask(who, night, act_id=act_id) == ask(who, night, act_id=act_id)
+    again = new_id()
+    assert ask(who, night, act_id=again) == ask(who, night, act_id=again)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "field"),
+    [
+        ({"kind": "poster"}, "kind"),
+        ({"paper": "a3"}, "paper"),
+        ({"per_page": 3}, "per_page"),
+        ({"start_at": 0}, "start_at"),
+    ],
+)
+def test_a_paper_that_cannot_be(wrong, field):
+    who = director()
+
+    with pytest.raises(BadPaper) as refused:
+        ask(who, ready_night(who), **wrong)
+
+    assert refused.value.data == {"fields": {field: "unknown" if field != "start_at" else "range"}}
+
+
+def test_cards_from_a_card_that_is_not_there():
+    who = director()
+
+    with pytest.raises(NothingToPrint):
+        ask(who, ready_night(who, people=9), start_at=10)
+
+
+def test_cards_before_the_plan_have_open_rounds():
+    who = director()
+    night = night_of(who)
+    arrive(who, night, 4)
+
+    assert "Player 1" in draw(ask(who, night, per_page=1)).pages[0].extract_text()
+
+
+def test_printing_from_a_card_on():
+    who = director()
+
+    drawn = draw(ask(who, ready_night(who, people=9), per_page=1, start_at=8))
+
+    assert len(drawn.pages) == 2
+    assert "Player 8" in drawn.pages[0].extract_text()
+
+
+def test_a_private_need_prints_a_large_card():
+    who = director()
+    night = ready_night(who)
+    ann = night.entries.get(number=1).player
+    players.add_need(player=ann, kind="large_card", by=who.actor, at=AT)
+
+    drawn = draw(ask(who, night, per_page=2))
+
+    assert len(drawn.pages) == 5
+    assert "Player 1" in drawn.pages[-1].extract_text()
+
+
+def test_results_say_why(club_night):
+    who, night = club_night
+    for table in Table.objects.filter(round__tournament=night):
+        paper_entry.write_paper(
+            table=table,
+            detail="totals",
+            lines=[PaperLine(line_id=new_id(), no=0, kind="totals", facts={"points": [10, 7]})],
+            confirm=True,
+            by=who.actor,
+            at=AT,
+        )
+
+    text = draw(ask(who, night, kind="results")).pages[0].extract_text()
+
+    assert "After round 1 of 2, not final." in text
+    assert "1=" in text
+    assert "Equal with" in text
+
+
+@pytest.fixture
+def club_night():
+    who = director()
+    night = ready_night(who, people=8, rounds=2)
+    rounds.publish(tournament=night, number=1, by=who.actor, at=AT)
+    return who, night
+
+
+@pytest.mark.parametrize(
+    ("address", "printed"),
+    [
+        ("http://127.0.0.1:8000", False),
+        ("http://localhost:8000", False),
+        ("http://[::1]:8000", False),
+        ("http://192.168.1.20:8000", True),
+        ("https://benny.example", True),
+    ],
+)
+def test_a_code_is_printed_when_the_room_can_reach_benny(settings, address, printed):
+    settings.PUBLIC_URL = address
+    who = director()
+    night = ready_night(who, people=8, rounds=2)
+    door, _other = links.make_for_tables(
+        tournament=night, tables=2, dice=Random(1), by=who.actor, at=AT
+    )
+
+    text = draw(ask(who, night, kind="table_cards")).pages[0].extract_text()
+
+    assert (f"{door.code[:2]} {door.code[2:]}" in text) is printed
+
+
+@pytest.mark.parametrize(
+    ("address", "numeric"),
+    [("http://192.168.1.20:8000", True), ("https://benny.example", False), ("", False)],
+)
+def test_a_bare_number_is_known(address, numeric):
+    assert documents.is_numeric(address) is numeric

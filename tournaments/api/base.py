@@ -1,0 +1,100 @@
+"""Find and permit: every view stands behind one of these doors.
+
+A club that is not the caller's looks like one that does not exist.
+"""
+
+from datetime import datetime
+from typing import Any, ClassVar
+
+from django.http import Http404
+from django.utils import timezone, translation
+from rest_framework import serializers
+from rest_framework.exceptions import PermissionDenied
+from rest_framework.request import Request
+from rest_framework.views import APIView
+
+from tournaments import permissions
+from tournaments.models import Actor, ApiToken, Club, Tournament
+from tournaments.permissions import Permission
+from tournaments.queries import clubs, nights
+
+
+class ActIn(serializers.Serializer):
+    """What every act carries: an id made by the caller, so that sending twice is acting once."""
+
+    act_id = serializers.UUIDField()
+
+
+class ClubView(APIView):
+    """A view inside a club; ``needs`` says what the caller must be allowed, method by method."""
+
+    needs: ClassVar[dict[str, Permission]] = {"GET": Permission.READ}
+    club: Club
+
+    def initial(self, request: Request, *args: object, **kwargs: object) -> None:
+        """Authenticate, find the club, and ask whether the caller may."""
+        super().initial(request, *args, **kwargs)
+        club = clubs.by_slug(str(kwargs["club"]))
+        if club is None or not self._belongs(club):
+            raise Http404
+        self.club = club
+        translation.activate(club.language)
+        act = self.needs.get(request.method or "")
+        if act is not None and not self.may(act):
+            raise PermissionDenied
+
+    def may(self, act: Permission) -> bool:
+        """Whether the caller may do something in this club."""
+        token = self.request.auth
+        if isinstance(token, ApiToken):
+            return permissions.token_may(token, act)
+        return permissions.authority(self.request.user.pk, self.club.pk).may(act)
+
+    @property
+    def actor(self) -> Actor:
+        """Who acts: the machine, or the person."""
+        token = self.request.auth
+        if isinstance(token, ApiToken):
+            return Actor(token_id=token.pk)
+        return Actor(user_id=self.request.user.pk)
+
+    @property
+    def now(self) -> datetime:
+        """The hour, read once at this door."""
+        return timezone.now()
+
+    def read(self, serializer: type[serializers.Serializer]) -> dict[str, Any]:
+        """What was sent, if it has the right form."""
+        form = serializer(data=self.request.data)
+        form.is_valid(raise_exception=True)
+        return dict(form.validated_data)
+
+    def _belongs(self, club: Club) -> bool:
+        token = self.request.auth
+        if isinstance(token, ApiToken):
+            return token.club_id == club.pk
+        return permissions.authority(self.request.user.pk, club.pk).belongs
+
+
+class NightView(ClubView):
+    """A view inside a night."""
+
+    night: Tournament
+
+    def initial(self, request: Request, *args: object, **kwargs: object) -> None:
+        """Find the night after the club."""
+        super().initial(request, *args, **kwargs)
+        night = nights.by_slug(self.club.slug, str(kwargs["night"]))
+        if night is None:
+            raise Http404
+        self.night = night
+
+
+class Nowhere(APIView):
+    """Every other address: nothing is there, said as this API says it."""
+
+    schema = None
+
+    def initial(self, request: Request, *args: object, **kwargs: object) -> None:
+        """Whoever calls, there is nothing."""
+        raise Http404

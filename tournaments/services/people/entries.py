@@ -1,0 +1,445 @@
+"""Acts on who is in a night: arrivals, numbers, leavers, substitutes."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from django.db.models import Max
+
+from tournaments import queries
+from tournaments.models import (
+    Actor,
+    Entry,
+    EntryChange,
+    EntryState,
+    Journal,
+    Partnership,
+    Placement,
+    Player,
+    Tournament,
+    TournamentState,
+)
+from tournaments.services import acts, transitions
+from tournaments.services.night import nights
+from tournaments.services.people import players
+from tournaments.services.refusals import Conflict, Refusal
+
+HIGHEST_NUMBER = 99
+
+
+class NamesNeedDecision(Conflict):
+    """Some names fit several people, or one who is in already; ``names`` lists them."""
+
+    code = "names_need_decision"
+
+
+class TooMany(Refusal):
+    """A night has at most 99 numbers."""
+
+    code = "too_many_entries"
+
+
+class HasPlayed(Refusal):
+    """This number has a seat in a round that was given out; it can withdraw instead."""
+
+    code = "has_played"
+    status = 409
+
+
+class AlreadyIn(Conflict):
+    """This person is in the night under another number."""
+
+    code = "already_in"
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """One who comes: by name, by the club's player, or (both empty) a number without a name.
+
+    ``new`` says that the name is a person whom the club does not know yet, whoever has it too.
+    """
+
+    name: str = ""
+    player_id: int | None = None
+    new: bool = False
+
+
+def add(
+    *,
+    tournament: Tournament,
+    arrivals: Sequence[Arrival],
+    from_round: int = 1,
+    by: Actor,
+    at: datetime,
+    act_id: UUID | None = None,
+) -> list[Entry]:
+    """Give the next numbers to people, in the order given.
+
+    A name that one person of the club has, and who is not in yet, is that person; one that nobody
+    has is a new person. Everything else needs a decision, and then nobody is added.
+
+    Raises:
+        NamesNeedDecision: see above.
+        BadName: a name that is too long.
+        TooMany: more than 99 numbers.
+        MoveRefused: the night is over.
+    """
+    act = acts.Act(
+        name="entries.add",
+        by=by,
+        at=at,
+        act_id=act_id,
+        tournament=tournament,
+        round=from_round,
+        data={"count": len(arrivals)},
+    )
+
+    def do(journal: Journal) -> list[Entry]:
+        players.lock_club(tournament.club)
+        night = _lock_unresolved(tournament, "add")
+        people = _people(night, arrivals, journal)
+        return _create(night, people, from_round=from_round, journal=journal)
+
+    return acts.perform(
+        act, do, again=lambda line: list(Entry.objects.filter(journal=line).order_by("number"))
+    )
+
+
+def add_house_player(
+    *,
+    tournament: Tournament,
+    from_round: int = 1,
+    by: Actor,
+    at: datetime,
+    act_id: UUID | None = None,
+) -> Entry:
+    """Fill a seat with somebody who is not ranked and wins nothing; partners' points stand."""
+    act = acts.Act(
+        name="entries.add_house_player",
+        by=by,
+        at=at,
+        act_id=act_id,
+        tournament=tournament,
+        round=from_round,
+    )
+
+    def do(journal: Journal) -> Entry:
+        night = _lock_unresolved(tournament, "add")
+        (entry,) = _create(night, [None], from_round=from_round, journal=journal, ranked=False)
+        return entry
+
+    return acts.perform(act, do, again=lambda line: Entry.objects.get(journal=line))
+
+
+def remove(*, entry: Entry, by: Actor, at: datetime, act_id: UUID | None = None) -> None:
+    """Take a number out that never had a seat; its number is not given again, its pair parts.
+
+    Raises:
+        HasPlayed: it has a place in a published round, or something was written about it.
+    """
+    act = acts.Act(
+        name="entries.remove",
+        by=by,
+        at=at,
+        act_id=act_id,
+        tournament=entry.tournament,
+        data={"entry": entry.pk, "number": entry.number},
+    )
+
+    def do(_: Journal) -> None:
+        _lock_unresolved(entry.tournament, "remove")
+        locked = Entry.objects.select_for_update(no_key=True).get(pk=entry.pk)
+        used = locked.placements, locked.sheets, locked.adjustments, locked.links
+        if any(rows.exists() for rows in used):
+            raise HasPlayed(number=locked.number)
+        if locked.partnership is not None:
+            part(locked.partnership)
+            locked.refresh_from_db()
+        locked.changes.all().delete()
+        locked.delete()
+
+    acts.perform(act, do, again=lambda _: None)
+
+
+def change_state(
+    *,
+    entry: Entry,
+    move: str,
+    from_round: int,
+    reason: str = "",
+    by: Actor,
+    at: datetime,
+    act_id: UUID | None = None,
+) -> EntryChange:
+    """Move an entry (``check_in``, ``late``, ``no_show``, ``away``, ``withdraw``) from a round on.
+
+    Raises:
+        MoveRefused: the entry's state has no such move.
+        HasPlayed: the round was already given out with this entry in a seat.
+    """
+    act = acts.Act(
+        name=f"entry.{move}",
+        by=by,
+        at=at,
+        act_id=act_id,
+        tournament=entry.tournament,
+        round=from_round,
+        reason=reason.strip(),
+        data={"entry": entry.pk},
+    )
+
+    def do(journal: Journal) -> EntryChange:
+        last = _last(entry, move)
+        played = entry.pk in queries.entries.have_played(entry.tournament_id)
+        state = transitions.after(
+            transitions.ENTRY, move, queries.entries.stands(last.state, played=played)
+        )
+        if state in (EntryState.WITHDRAWN, EntryState.AWAY, EntryState.NO_SHOW):
+            _not_seated(entry, from_round)
+        return _change(
+            last, from_round=from_round, state=state, player=last.player, journal=journal
+        )
+
+    return acts.perform(act, do, again=lambda line: EntryChange.objects.get(journal=line))
+
+
+def substitute(
+    *,
+    entry: Entry,
+    player: Player | None,
+    from_round: int,
+    reason: str = "",
+    by: Actor,
+    at: datetime,
+    act_id: UUID | None = None,
+) -> EntryChange:
+    """Let another person play for a number from a round on (the first one back likewise).
+
+    Raises:
+        AlreadyIn: that person plays under another number of the night.
+    """
+    act = acts.Act(
+        name="entry.substitute",
+        by=by,
+        at=at,
+        act_id=act_id,
+        tournament=entry.tournament,
+        round=from_round,
+        reason=reason.strip(),
+        data={"entry": entry.pk, "player": player.pk if player else None},
+    )
+
+    def do(journal: Journal) -> EntryChange:
+        last = _last(entry, "substitute")
+        _not_playing_elsewhere(entry, player, from_round)
+        return _change(
+            last, from_round=from_round, state=last.state, player=player, journal=journal
+        )
+
+    return acts.perform(act, do, again=lambda line: EntryChange.objects.get(journal=line))
+
+
+def name_entry(
+    *,
+    entry: Entry,
+    arrival: Arrival,
+    by: Actor,
+    at: datetime,
+    act_id: UUID | None = None,
+) -> Entry:
+    """Put a person behind a number that had none.
+
+    Raises:
+        AlreadyIn: the number has a person, or the person has a number.
+        NamesNeedDecision: see ``add``.
+    """
+    act = acts.Act(
+        name="entry.name",
+        by=by,
+        at=at,
+        act_id=act_id,
+        tournament=entry.tournament,
+        data={"entry": entry.pk},
+    )
+
+    def do(journal: Journal) -> Entry:
+        players.lock_club(entry.tournament.club)
+        last = _last(entry, "name")
+        locked = Entry.objects.get(pk=entry.pk)
+        (player,) = _people(entry.tournament, [arrival], journal)
+        if locked.player_id or player is None:
+            raise AlreadyIn(number=locked.number)
+        locked.player = player
+        locked.save(update_fields=["player"])
+        _change(last, from_round=last.from_round, state=last.state, player=player, journal=journal)
+        return locked
+
+    return acts.perform(act, do, again=lambda _: Entry.objects.get(pk=entry.pk))
+
+
+def part(pair: Partnership) -> None:
+    """Let the members of a pair go, under the night's lock; the pair is no more."""
+    pair.entries.update(partnership=None)
+    pair.delete()
+
+
+def _lock_unresolved(tournament: Tournament, act: str) -> Tournament:
+    night = nights.lock(tournament)
+    if night.state not in nights.UNRESOLVED:
+        raise transitions.MoveRefused(act=act, state=night.state, allowed=list(nights.UNRESOLVED))
+    return night
+
+
+def _last(entry: Entry, act: str) -> EntryChange:
+    _lock_unresolved(entry.tournament, act)
+    Entry.objects.select_for_update(no_key=True).get(pk=entry.pk)
+    return EntryChange.objects.filter(entry=entry).select_related("player").latest("seq")
+
+
+def _change(
+    last: EntryChange,
+    *,
+    from_round: int,
+    state: str,
+    player: Player | None,
+    journal: Journal,
+) -> EntryChange:
+    return EntryChange.objects.create(
+        entry_id=last.entry_id,
+        seq=last.seq + 1,
+        from_round=from_round,
+        state=state,
+        player=player,
+        journal=journal,
+    )
+
+
+def _not_seated(entry: Entry, from_round: int) -> None:
+    seats = Placement.objects.filter(
+        entry=entry, round__number__gte=from_round, table__isnull=False
+    )
+    begun = seats.filter(table__sheets__lines__isnull=False).order_by("round__number")
+    if first := begun.values_list("round__number", flat=True).first():
+        raise HasPlayed(number=entry.number, round=first)
+
+
+def _not_playing_elsewhere(entry: Entry, player: Player | None, from_round: int) -> None:
+    if player is None:
+        return
+    for other in queries.entries.as_of(entry.tournament_id, from_round):
+        busy = other.in_play and other.player_id == player.pk
+        if busy and other.entry_id != entry.pk:
+            raise AlreadyIn(number=other.number, player=player.pk)
+
+
+def _people(
+    night: Tournament, arrivals: Sequence[Arrival], journal: Journal
+) -> list[Player | None]:
+    """The person behind each arrival; new ones are made. Call under the club's lock."""
+    names = players.clean_names([each.name for each in arrivals if each.name])
+    known: dict[str, list[Player]] = {}
+    everyone = Player.objects.filter(
+        club=night.club, erased_at__isnull=True, merged_into__isnull=True
+    )
+    for player in everyone:
+        known.setdefault(player.name.casefold(), []).append(player)
+    taken = set(night.entries.exclude(player=None).values_list("player", flat=True))
+    clean = iter(names)
+    wanted = [(each, next(clean) if each.name else "") for each in arrivals]
+    _decide(wanted, known, taken)
+    fresh = iter(
+        players.create_rows(
+            club=night.club,
+            names=[name for each, name in wanted if _is_new(each, name, known)],
+            journal=journal,
+        )
+    )
+    by_id = {player.pk: player for people in known.values() for player in people}
+    found: list[Player | None] = []
+    for each, name in wanted:
+        if each.player_id is not None:
+            found.append(by_id[each.player_id])
+        elif not name:
+            found.append(None)
+        else:
+            found.append(next(fresh) if _is_new(each, name, known) else known[name.casefold()][0])
+    return found
+
+
+def _is_new(arrival: Arrival, name: str, known: dict[str, list[Player]]) -> bool:
+    if arrival.player_id is not None or not name:
+        return False
+    return arrival.new or name.casefold() not in known
+
+
+def _decide(
+    wanted: Sequence[tuple[Arrival, str]], known: dict[str, list[Player]], taken: set[int]
+) -> None:
+    often = Counter(
+        name.casefold() for each, name in wanted if name and not each.new and not each.player_id
+    )
+    people = {player.pk: player for group in known.values() for player in group}
+    unclear: list[str] = []
+    chosen: set[int] = set()
+    for each, name in wanted:
+        if each.player_id is not None:
+            if each.player_id not in people:
+                raise players.BadName(names=[])
+            if each.player_id in taken | chosen:
+                raise AlreadyIn(player=each.player_id)
+            chosen.add(each.player_id)
+        elif name and not each.new:
+            fits = known.get(name.casefold(), [])
+            clash = len(fits) > 1 or any(player.pk in taken for player in fits)
+            if clash or often[name.casefold()] > 1:
+                unclear.append(name)
+    if unclear:
+        raise NamesNeedDecision(names=sorted(set(unclear)))
+
+
+def _create(
+    night: Tournament,
+    people: Sequence[Player | None],
+    *,
+    from_round: int,
+    journal: Journal,
+    ranked: bool = True,
+) -> list[Entry]:
+    first = _next_number(night)
+    if first + len(people) - 1 > HIGHEST_NUMBER:
+        raise TooMany(most=HIGHEST_NUMBER)
+    rows = Entry.objects.bulk_create(
+        Entry(
+            tournament=night,
+            number=number,
+            player=player,
+            ranked=ranked,
+            in_prizes=ranked,
+            journal=journal,
+        )
+        for number, player in enumerate(people, start=first)
+    )
+    running = night.state == TournamentState.RUNNING
+    EntryChange.objects.bulk_create(
+        EntryChange(
+            entry=entry,
+            seq=1,
+            from_round=from_round,
+            state=EntryState.CHECKED_IN if running else EntryState.REGISTERED,
+            player=entry.player,
+            journal=journal,
+        )
+        for entry in rows
+    )
+    return rows
+
+
+def _next_number(night: Tournament) -> int:
+    """One more than every number that was ever given, those taken out included."""
+    highest = night.entries.aggregate(most=Max("number"))["most"] or 0
+    removed = Journal.objects.filter(tournament=night, act="entries.remove").values_list(
+        "data__number", flat=True
+    )
+    return max([highest, *removed]) + 1

@@ -1,0 +1,251 @@
+"""Acts on the people of a club. They lock the club and tell every night that shows them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from unicodedata import category, normalize
+from uuid import UUID
+
+from tournaments.models import Actor, Club, Journal, NeedKind, Player, PlayerNeed
+from tournaments.services import acts
+from tournaments.services.refusals import Refusal
+
+LONGEST_NAME = 120
+UNSEEN = dict.fromkeys(
+    [0x200B, 0x2060, 0xFEFF, *range(0x202A, 0x202F), *range(0x2066, 0x206A)]
+    + [code for code in range(0xA0) if category(chr(code)) == "Cc" and not chr(code).isspace()]
+)
+"""What a copied name carries along unseen: marks of a file's start, turns of direction, controls.
+
+Joiners stay: Persian, Indic scripts and emoji are written with them.
+"""
+
+
+class BadName(Refusal):
+    """A name shows nothing or is longer than 120 letters; ``names`` lists them."""
+
+    code = "bad_name"
+
+
+class BadNeed(Refusal):
+    """A need that lacks what its kind asks, or names a person of another club."""
+
+    code = "bad_need"
+
+
+class PlayerErased(Refusal):
+    """The person was erased; nothing about them can be changed."""
+
+    code = "player_erased"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerChanges:
+    """New values of a player; None leaves a value as it is."""
+
+    name: str | None = None
+    public_name: str | None = None
+    category: str | None = None
+    notes: str | None = None
+
+
+def add(
+    *,
+    club: Club,
+    names: Sequence[str],
+    by: Actor,
+    at: datetime,
+    act_id: UUID | None = None,
+) -> list[Player]:
+    """Put people on the roster, in the order given. Equal names are different people.
+
+    Raises:
+        BadName: one of them is empty or too long; then nobody is added.
+    """
+    clean = clean_names(names)
+    act = acts.Act(
+        name="players.add", by=by, at=at, act_id=act_id, club=club, data={"count": len(clean)}
+    )
+
+    def do(journal: Journal) -> list[Player]:
+        lock_club(club)
+        return create_rows(club=club, names=clean, journal=journal)
+
+    return acts.perform(
+        act, do, again=lambda line: list(Player.objects.filter(journal=line).order_by("pk"))
+    )
+
+
+def edit(
+    *,
+    player: Player,
+    changes: PlayerChanges,
+    by: Actor,
+    at: datetime,
+    act_id: UUID | None = None,
+) -> Player:
+    """Change a person's name, public name, category or notes, on every night that shows them.
+
+    Raises:
+        BadName: the new name is empty or too long.
+        PlayerErased: the person was erased.
+    """
+    values = {
+        key: value
+        for key in ("name", "public_name", "category", "notes")
+        if (value := getattr(changes, key)) is not None
+    }
+    if "name" in values:
+        values["name"] = clean_names([values["name"]])[0]
+        values["sort_name"] = sort_name(values["name"])
+    act = acts.Act(
+        name="player.edit",
+        by=by,
+        at=at,
+        act_id=act_id,
+        club=player.club,
+        data={"player": player.pk, "fields": sorted(values)},
+    )
+
+    def do(_: Journal) -> Player:
+        lock_club(player.club)
+        locked = _not_erased(player)
+        for key, value in values.items():
+            setattr(locked, key, value)
+        locked.save(update_fields=sorted(values))
+        acts.bump_nights_of_club(locked.club_id)
+        return locked
+
+    return acts.perform(act, do, again=lambda _: Player.objects.get(pk=player.pk))
+
+
+def erase(*, player: Player, by: Actor, at: datetime, act_id: UUID | None = None) -> Player:
+    """Empty a person's name and notes; numbers, results and journal stay, since they hold ids."""
+    act = acts.Act(
+        name="player.erase",
+        by=by,
+        at=at,
+        act_id=act_id,
+        club=player.club,
+        data={"player": player.pk},
+    )
+
+    def do(_: Journal) -> Player:
+        lock_club(player.club)
+        locked = _not_erased(player)
+        locked.name = locked.sort_name = locked.public_name = locked.notes = ""
+        locked.category, locked.erased_at = "", at
+        locked.save()
+        locked.needs.filter(ended_at__isnull=True).update(ended_at=at)
+        acts.bump_nights_of_club(locked.club_id)
+        return locked
+
+    return acts.perform(act, do, again=lambda _: Player.objects.get(pk=player.pk))
+
+
+def add_need(
+    *,
+    player: Player,
+    kind: str,
+    other: Player | None = None,
+    table_number: int | None = None,
+    by: Actor,
+    at: datetime,
+    act_id: UUID | None = None,
+) -> PlayerNeed:
+    """Remember a standing need in private. It holds in every plan made from now on.
+
+    Raises:
+        BadNeed: the kind asks for another person or a table that is missing, or the other way.
+    """
+    wants_other = kind in (NeedKind.NEVER_PARTNER, NeedKind.NEVER_TABLE)
+    if (
+        kind not in NeedKind.values
+        or wants_other != (other is not None)
+        or (kind == NeedKind.FIXED_TABLE) != (table_number is not None)
+        or (other is not None and (other.club_id != player.club_id or other.pk == player.pk))
+    ):
+        raise BadNeed(kind=kind)
+    act = acts.Act(
+        name="player.add_need",
+        by=by,
+        at=at,
+        act_id=act_id,
+        club=player.club,
+        data={"player": player.pk},
+    )
+
+    def do(journal: Journal) -> PlayerNeed:
+        lock_club(player.club)
+        _not_erased(player)
+        return PlayerNeed.objects.create(
+            player=player, kind=kind, other=other, table_number=table_number, journal=journal
+        )
+
+    return acts.perform(act, do, again=lambda line: PlayerNeed.objects.get(journal=line))
+
+
+def end_need(
+    *, need: PlayerNeed, by: Actor, at: datetime, act_id: UUID | None = None
+) -> PlayerNeed:
+    """Say that a need no longer holds; plans that were made keep it."""
+    act = acts.Act(
+        name="player.end_need",
+        by=by,
+        at=at,
+        act_id=act_id,
+        club=need.player.club,
+        data={"need": need.pk},
+    )
+
+    def do(_: Journal) -> PlayerNeed:
+        lock_club(need.player.club)
+        PlayerNeed.objects.filter(pk=need.pk, ended_at__isnull=True).update(ended_at=at)
+        return PlayerNeed.objects.get(pk=need.pk)
+
+    return acts.perform(act, do, again=lambda _: PlayerNeed.objects.get(pk=need.pk))
+
+
+def clean_names(names: Sequence[str]) -> list[str]:
+    """Names as they will stand on the roster: single spaces, one spelling, nothing unseen.
+
+    Raises:
+        BadName: one of them is too long, or shows no letter, number or sign.
+    """
+    clean = [" ".join(normalize("NFC", name).translate(UNSEEN).split()) for name in names]
+    if bad := [name for name in clean if not _shows(name) or len(name) > LONGEST_NAME]:
+        raise BadName(names=bad)
+    return clean
+
+
+def _shows(name: str) -> bool:
+    return any(category(letter)[0] in "LNS" for letter in name)
+
+
+def sort_name(name: str) -> str:
+    """The last word first, as people look names up; a name of one word is itself.
+
+    >>> sort_name("Ann van Smith")
+    'smith, ann van'
+    """
+    first, _, last = name.rpartition(" ")
+    return (f"{last}, {first}" if first else last).casefold()[:LONGEST_NAME]
+
+
+def create_rows(*, club: Club, names: Sequence[str], journal: Journal) -> list[Player]:
+    """Rows for clean names, inside the caller's act and under its lock of the club."""
+    return Player.objects.bulk_create(
+        Player(club=club, name=name, sort_name=sort_name(name), journal=journal) for name in names
+    )
+
+
+def lock_club(club: Club) -> Club:
+    """The club's own row, locked: one act on its people at a time."""
+    return Club.objects.select_for_update(no_key=True).get(pk=club.pk)
+
+
+def _not_erased(player: Player) -> Player:
+    row = Player.objects.get(pk=player.pk)
+    if row.erased_at:
+        raise PlayerErased(player=row.pk)
+    return row

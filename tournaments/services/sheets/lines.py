@@ -1,0 +1,323 @@
+"""Acts on single lines: write, correct, undo. Nothing that somebody typed is thrown away."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from typing import TypeVar
+from uuid import UUID
+
+from django.db import IntegrityError
+
+from scoring.sheet import SheetReading
+from tournaments.models import (
+    Actor,
+    Device,
+    Journal,
+    Line,
+    LineKind,
+    LineState,
+    Link,
+    Sheet,
+    SheetDetail,
+    SheetOrigin,
+    Table,
+)
+from tournaments.queries import sheets
+from tournaments.services import acts
+from tournaments.services.night.nights import ReasonMissing
+from tournaments.services.refusals import Conflict
+from tournaments.services.sheets import open_sheets
+from tournaments.services.sheets.open_sheets import NewLine, OpenSheet, SheetSource
+from tournaments.services.sheets.owner import SheetOwner
+
+T = TypeVar("T")
+
+RIVAL = "rival"
+
+
+class LineNotLive(Conflict):
+    """The line does not count any more; ``state`` says what became of it."""
+
+    code = "line_not_live"
+
+
+class LineNeeded(Conflict):
+    """Later hands stand on this one; ``needed_by`` lists their numbers. Undo them first."""
+
+    code = "line_needed"
+
+
+class KeptAs(StrEnum):
+    """How a line was kept: on the sheet, aside as its number is taken, or aside for a fault."""
+
+    STORED = "stored"
+    RIVAL = "rival"
+    ASIDE = "aside"
+
+
+@dataclass(frozen=True, slots=True)
+class LineWritten:
+    """The answer to a line: how it was kept, and what the sheet now says.
+
+    ``other`` is the line whose number was taken. ``repeated`` is true for an answer given before.
+    """
+
+    status: KeptAs
+    line: Line
+    sheet: Sheet
+    reading: SheetReading
+    other: Line | None = None
+    repeated: bool = False
+
+
+class Known(Exception):
+    """Inside an act: the line is stored already, so nothing of the act may stay."""
+
+    def __init__(self, written: LineWritten) -> None:
+        super().__init__(written.line.pk)
+        self.written = written
+
+
+def write_line(
+    *,
+    table: Table,
+    line_id: UUID,
+    no: int,
+    kind: str,
+    facts: object,
+    detail: str,
+    origin: str,
+    link: Link | None = None,
+    device: Device | None = None,
+    claimed_at: datetime | None = None,
+    by: Actor,
+    at: datetime,
+) -> LineWritten:
+    """Keep one line of a table: on its sheet, or aside with the code of what is wrong.
+
+    The same id with equal facts gives the same answer again, and changes nothing.
+
+    Raises:
+        BadLine: no row could hold it.
+        LineIdTaken: the id stands for other facts.
+        LineElsewhere: the id stands at another table.
+    """
+    new = NewLine(
+        line_id=line_id,
+        no=no,
+        kind=LineKind(kind),
+        facts=facts,
+        device=device,
+        claimed_at=claimed_at,
+    )
+    door = SheetSource(
+        detail=SheetDetail(detail), origin=SheetOrigin(origin), link=link, device=device
+    )
+    new.check(door.detail)
+    owner = SheetOwner(table=table)
+    act = acts.Act(
+        name="line.write",
+        by=by,
+        at=at,
+        tournament=owner.tournament,
+        round=owner.round_number,
+        data={**owner.name, "line": str(line_id), "no": no},
+    )
+
+    def do(journal: Journal) -> LineWritten:
+        sheet = OpenSheet.at(owner, door, journal)
+        if known := sheet.line(line_id):
+            open_sheets.must_be_same(owner, new, known)
+            raise Known(answer(sheet, known))
+        line = put(sheet, new, journal, at_table=by.link_id is not None)
+        sheet.save()
+        return answer(sheet, line)
+
+    return once(act, do, owner=owner, news=[new])
+
+
+def put(sheet: OpenSheet, new: NewLine, journal: Journal, *, at_table: bool) -> Line:
+    """Put a new line where it belongs: on the sheet, or aside with a code."""
+    code = sheet.situation.shut(at_table=at_table)
+    if code is None and sheet.live_line_at(new.no) is not None:
+        code = RIVAL
+    code = code or own_fault(sheet, new)
+    if code is None:
+        return sheet.add(new, journal)
+    return sheet.set_aside(new, code, journal)
+
+
+def own_fault(sheet: OpenSheet, new: NewLine, *, instead_of: Line | None = None) -> str | None:
+    """Why a line cannot stand by itself: a hand that the rules refuse, or facts nobody can read.
+
+    A box or a total that the rules cannot reach stands: paper says what it says, and a director
+    may accept it.
+    """
+    if new.kind != LineKind.HAND:
+        return unreadable(sheet, new, instead_of=instead_of)
+    faults = sheet.faults_of(new, instead_of=instead_of)
+    return str(faults[0].code) if faults else None
+
+
+def unreadable(sheet: OpenSheet, new: NewLine, *, instead_of: Line | None = None) -> str | None:
+    """Why nobody can read a line: the one fault that a director cannot accept either."""
+    faults = sheet.faults_of(new, instead_of=instead_of)
+    return next((str(each.code) for each in faults if each.code in open_sheets.UNREADABLE), None)
+
+
+def correct_line(
+    *,
+    line: Line,
+    line_id: UUID,
+    facts: object,
+    reason: str,
+    seen_revision: int,
+    device: Device | None = None,
+    by: Actor,
+    at: datetime,
+) -> LineWritten:
+    """Put a new line in the place of one that stands; the old one stays readable.
+
+    A hand that the rules refuse is kept aside, beside the one that it would replace.
+
+    Raises:
+        ReasonMissing, BadLine, LineIdTaken, LineElsewhere: see there.
+        SheetShut: the night is final, or the round closed for whoever came by a link.
+        LineNotLive: it was corrected or undone before.
+        SheetMoved: somebody wrote since; both versions come with it.
+    """
+    if not reason.strip():
+        raise ReasonMissing(act="correct")
+    new = NewLine(line_id=line_id, no=line.no, kind=LineKind(line.kind), facts=facts, device=device)
+    new.check(SheetDetail(line.sheet.detail))
+    owner = SheetOwner.of(line.sheet)
+    act = acts.Act(
+        name="line.correct",
+        by=by,
+        at=at,
+        tournament=owner.tournament,
+        round=owner.round_number,
+        reason=reason.strip(),
+        data={**owner.name, "line": str(line_id), "no": line.no, "replaces": str(line.pk)},
+    )
+
+    def do(journal: Journal) -> LineWritten:
+        sheet = OpenSheet.of(line.sheet)
+        if known := sheet.line(line_id):
+            open_sheets.must_be_same(owner, new, known)
+            raise Known(answer(sheet, known))
+        sheet.must_be_open(at_table=by.link_id is not None)
+        old = _must_be_live(sheet, line)
+        sheet.must_be_as_seen(seen_revision)
+        code = own_fault(sheet, new, instead_of=old)
+        if code is None:
+            kept = sheet.add(new, journal, replaces=old)
+        else:
+            kept = sheet.set_aside(new, code, journal, replaces=old)
+        sheet.save()
+        return answer(sheet, kept)
+
+    return once(act, do, owner=owner, news=[new])
+
+
+def undo_line(
+    *,
+    line: Line,
+    seen_revision: int,
+    by: Actor,
+    at: datetime,
+    act_id: UUID | None = None,
+) -> LineWritten:
+    """Take a line back off its sheet, as long as no later hand stands on it.
+
+    Raises:
+        SheetShut, LineNotLive, SheetMoved: see ``correct_line``.
+        LineNeeded: later hands were judged after this one.
+    """
+    owner = SheetOwner.of(line.sheet)
+    act = acts.Act(
+        name="line.undo",
+        by=by,
+        at=at,
+        act_id=act_id,
+        tournament=owner.tournament,
+        round=owner.round_number,
+        data={**owner.name, "line": str(line.pk), "no": line.no},
+    )
+
+    def do(_: Journal) -> LineWritten:
+        sheet = OpenSheet.of(line.sheet)
+        sheet.must_be_open(at_table=by.link_id is not None)
+        old = _must_be_live(sheet, line)
+        sheet.must_be_as_seen(seen_revision)
+        later = [
+            each.no
+            for each in sheets.live(sheet.lines)
+            if each.kind == LineKind.HAND and each.no > old.no
+        ]
+        if old.kind == LineKind.HAND and later:
+            raise LineNeeded(line=old.pk, no=old.no, needed_by=later)
+        sheet.stop(old)
+        sheet.save()
+        return answer(sheet, old)
+
+    return acts.perform(act, do, again=lambda _: stored(line))
+
+
+def answer(sheet: OpenSheet, line: Line) -> LineWritten:
+    """What is told of a line, as it stands now."""
+    status, other = KeptAs.STORED, None
+    if line.state in (LineState.ASIDE, LineState.DISMISSED):
+        status = KeptAs.RIVAL if line.aside_code == RIVAL else KeptAs.ASIDE
+        other = sheet.live_line_at(line.no)
+    return LineWritten(status, line, sheet.sheet, sheet.reading(), other)
+
+
+def once(
+    act: acts.Act,
+    do: Callable[[Journal], LineWritten],
+    *,
+    owner: SheetOwner,
+    news: list[NewLine],
+) -> LineWritten:
+    """Do an act on lines once: a line that is stored already gives its answer again.
+
+    A constraint that fires means that somebody was first; if it was another table that has this
+    very line, the act cannot be done at all.
+    """
+    line_id = news[0].line_id
+    try:
+        return acts.perform(act, do, again=lambda _: stored(Line.objects.get(pk=line_id)))
+    except Known as known:
+        return _repeated(known.written)
+    except IntegrityError:
+        for new in news:
+            if line := open_sheets.stored(owner, new):
+                return stored(line)
+        raise
+
+
+def stored(line: Line) -> LineWritten:
+    """The answer to a line that is stored already."""
+    fresh = Line.objects.select_related("sheet").get(pk=line.pk)
+    return _repeated(answer(_unlocked(fresh.sheet), fresh))
+
+
+def _repeated(written: LineWritten) -> LineWritten:
+    return LineWritten(
+        written.status, written.line, written.sheet, written.reading, written.other, repeated=True
+    )
+
+
+def _unlocked(sheet: Sheet) -> OpenSheet:
+    """A sheet to answer from, without its lock: nothing is written to it."""
+    owner = SheetOwner.of(sheet)
+    return OpenSheet(owner, owner.situation(), sheet, list(sheet.lines.all()))
+
+
+def _must_be_live(sheet: OpenSheet, line: Line) -> Line:
+    fresh = sheet.line(line.pk)
+    if fresh is None or fresh.state != LineState.LIVE:
+        raise LineNotLive(line=line.pk, no=line.no, state=fresh.state if fresh else None)
+    return fresh

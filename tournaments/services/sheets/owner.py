@@ -1,0 +1,77 @@
+"""What a sheet is of: a table in its round, or an entry with its own card. Its row is the lock."""
+
+from dataclasses import dataclass
+
+from tournaments.models import Confirmation, Entry, Sheet, Table, Tournament
+from tournaments.queries import writability
+from tournaments.queries.writability import Writability
+
+
+@dataclass(frozen=True, slots=True)
+class SheetOwner:
+    """A table or an entry: exactly one of the two."""
+
+    table: Table | None = None
+    entry: Entry | None = None
+
+    @classmethod
+    def of(cls, sheet: Sheet) -> "SheetOwner":
+        """Whose sheet this is. Up to four queries, none if the rows came with the sheet."""
+        return cls(table=sheet.table, entry=sheet.entry)
+
+    @property
+    def tournament(self) -> Tournament:
+        """The night it belongs to."""
+        if self.table is not None:
+            return self.table.round.tournament
+        return self._entry.tournament
+
+    @property
+    def round_number(self) -> int | None:
+        """The number of the table's round; a card is of the whole night."""
+        return self.table.round.number if self.table is not None else None
+
+    @property
+    def key(self) -> dict[str, int | None]:
+        """The two columns that say whose a sheet or a confirmation is."""
+        return {
+            "table_id": self.table.pk if self.table else None,
+            "entry_id": self.entry.pk if self.entry else None,
+        }
+
+    @property
+    def name(self) -> dict[str, object]:
+        """Table or entry by number, for the journal."""
+        if self.table is not None:
+            return {"table": self.table.number}
+        return {"entry": self._entry.number}
+
+    def lock(self) -> Writability:
+        """Lock the row, then read how things stand: states are read after the lock. Two queries."""
+        if self.table is not None:
+            Table.objects.select_for_update(no_key=True).only("pk").get(pk=self.table.pk)
+        else:
+            Entry.objects.select_for_update(no_key=True).only("pk").get(pk=self._entry.pk)
+        return self.situation()
+
+    def situation(self) -> Writability:
+        """How things stand here. One query."""
+        if self.table is not None:
+            return writability.of_table(self.table.pk)
+        return writability.of_entry(self._entry.pk)
+
+    def holds(self, sheet: Sheet) -> bool:
+        """Whether a sheet is of this table or entry."""
+        return self.key == {"table_id": sheet.table_id, "entry_id": sheet.entry_id}
+
+    def counting_sheet(self) -> Confirmation | None:
+        """What counts here now. One query."""
+        return (
+            Confirmation.objects.filter(in_force=True, **self.key).select_related("sheet").first()
+        )
+
+    @property
+    def _entry(self) -> Entry:
+        if self.entry is None:
+            raise ValueError("a owner is a table or an entry")
+        return self.entry

@@ -1,0 +1,321 @@
+"""The director's console: where the night is, each table, and what comes next."""
+
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_GET
+
+from scoring.night import Record
+from tournaments import queries
+from tournaments.models import Plan, RoundState, TournamentState
+from tournaments.permissions import Permission
+from tournaments.queries import names, plans, tables
+from tournaments.queries.entries import EntryNow
+from tournaments.queries.rounds import RoundSeating
+from tournaments.web import polling, query_params
+from tournaments.web.access import PageContext, inside
+from tournaments.web.director.night import clock, table_tiles
+from tournaments.web.director.night.next_step import Next, before_the_next_round
+from tournaments.web.director.night.next_step import to as _to
+from tournaments.web.director.night.table_tiles import Tile
+from tournaments.wording import rules as rule_words
+from tournaments.wording import tiebreaks
+
+MANY_TABLES = 8
+AHEAD = (TournamentState.DRAFT, TournamentState.READY, TournamentState.RUNNING)
+OVER = (TournamentState.FINAL, TournamentState.ARCHIVED, TournamentState.CANCELLED)
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBox:
+    """One round in the row of boxes."""
+
+    number: int
+    state: str
+    done: bool
+    current: bool
+
+
+@inside(Permission.READ)
+@require_GET
+def console(request: HttpRequest, here: PageContext) -> HttpResponse:
+    """The whole page; asked with a version, the live part alone or "unchanged"."""
+    wanted = request.GET.get("round", "")
+    seen = polling.mark(request, here.night.version.version, "console", wanted)
+
+    def draw() -> HttpResponse:
+        context = _console(here, query_params.number(wanted)) | {"seen": seen}
+        only_part = request.headers.get("X-Part") == "live"
+        template = "director/_console.html" if only_part else "director/console.html"
+        return render(request, template, context)
+
+    return polling.part(request, seen, draw)
+
+
+def _console(here: PageContext, wanted: int | None) -> dict[str, object]:
+    night = here.night
+    people = queries.entries.states(night.pk)
+    out = queries.rounds.published(night.pk)
+    plan = plans.accepted(night.pk)
+    versions = queries.rules.versions(night.pk)
+    every = table_tiles.of_rounds(tables.of_night(night), out, versions)
+    current = _current(out, every, wanted)
+    shown = every.get(current.number, ()) if current else ()
+    now = queries.rules.as_of(versions, current.number if current else 1)
+    return {
+        "here": here,
+        "night": night,
+        "boxes": _boxes(night.rounds_planned, out, every, current),
+        "round": current,
+        "tiles": shown,
+        "many": len(shown) >= MANY_TABLES,
+        "called": names.in_full(people.latest()),
+        "people": sum(each.in_play for each in people.latest()),
+        "rest_words": _rest_words(now),
+        "clock": clock.of(here, versions),
+        "ahead": night.state in AHEAD,
+        "over": night.state in OVER,
+        "next": _next(
+            here,
+            people.latest(),
+            out,
+            every,
+            ahead=_ahead(plan),
+            record=now.night.record,
+        ),
+        "then": _then(every),
+    }
+
+
+def _current(
+    out: tuple[RoundSeating, ...], every: dict[int, tuple[Tile, ...]], wanted: int | None
+) -> RoundSeating | None:
+    """The round asked for, else the first that is out and not complete, else the last one out."""
+    if not out:
+        return None
+    chosen = [each for each in out if each.number == wanted]
+    waiting = [each for each in out if not _complete(every[each.number])]
+    return (chosen or waiting or [out[-1]])[0]
+
+
+def _complete(shown: tuple[Tile, ...]) -> bool:
+    return all(tile.done for tile in shown)
+
+
+def _boxes(
+    planned: int,
+    out: tuple[RoundSeating, ...],
+    every: dict[int, tuple[Tile, ...]],
+    current: RoundSeating | None,
+) -> tuple[RoundBox, ...]:
+    by_number = {each.number: each for each in out}
+    last = max([planned, *by_number])
+    return tuple(
+        RoundBox(
+            number=number,
+            state=by_number[number].state if number in by_number else RoundState.PLANNED,
+            done=number in by_number and _complete(every[number]),
+            current=current is not None and current.number == number,
+        )
+        for number in range(1, last + 1)
+    )
+
+
+def _ahead(plan: Plan | None) -> frozenset[int]:
+    """The rounds that the accepted plan holds."""
+    return frozenset(each["number"] for each in plan.seating["rounds"]) if plan else frozenset()
+
+
+def _rest_words(now: queries.rules.RulesNow) -> str:
+    credit = now.night.sit_out
+    code = "sit_out_points" if isinstance(credit, int) else f"sit_out_{credit}"
+    return rule_words.sentence(code, {"points": credit})
+
+
+def _next(
+    here: PageContext,
+    people: tuple[EntryNow, ...],
+    out: tuple[RoundSeating, ...],
+    every: dict[int, tuple[Tile, ...]],
+    *,
+    ahead: frozenset[int],
+    record: str,
+) -> Next:
+    """One sentence and one button. Nothing is asked while people simply play."""
+    state = here.night.state
+    if state in (TournamentState.DRAFT, TournamentState.READY):
+        return _before(here, ahead=ahead, record=record)
+    if state == TournamentState.PROVISIONAL:
+        return Next(
+            _("Make the standings final"),
+            _("Play is over. Wait until nobody objects any more."),
+            _("Make them final"),
+            _to(here, "close"),
+            second=_("See the standings"),
+            second_href=_to(here, "standings"),
+        )
+    if state != TournamentState.RUNNING:
+        return Next(
+            _("This night is over"),
+            _("Everything stays readable."),
+            _("See the standings"),
+            _to(here, "standings"),
+            second=_("Take the night with you"),
+            second_href=_to(here, "downloads"),
+        )
+    if record == Record.CARDS:
+        return _until_cards(here)
+    return _while_playing(here, every) or _when_all_is_in(here, people, out, ahead)
+
+
+def _until_cards(here: PageContext) -> Next:
+    """Where cards count: settle those that are wrong, type those that come in."""
+    pile = queries.cards.of_night(here.night)
+    wrong = [card.entry.number for card in pile.cards if not card.counts]
+    if wrong:
+        return Next(
+            _("Look at card %(number)d") % {"number": wrong[0]},
+            _("Something on it is wrong, so it does not count yet."),
+            _("See the card"),
+            _to(here, "card", wrong[0]),
+        )
+    missing = len(pile.out)
+    if not missing:
+        return Next(
+            _("End the play"), _("Every card is in."), _("Close the night"), _to(here, "close")
+        )
+    words = ngettext(
+        "One card is still out. Type them as they come in, in any order.",
+        "%(number)d cards are still out. Type them as they come in, in any order.",
+        missing,
+    )
+    return Next(
+        _("Nothing is asked of you"),
+        words % {"number": missing},
+        _("Type the cards"),
+        _to(here, "cards"),
+    )
+
+
+def _before(here: PageContext, *, ahead: frozenset[int], record: str) -> Next:
+    if record == Record.CARDS and not ahead:
+        return Next(
+            _("Begin the night"),
+            _("People move themselves; their cards are typed at the end."),
+            _("Begin the night"),
+            _to(here, "move_night", "start"),
+            post=True,
+            second=_("Go on setting up"),
+            second_href=_to(here, "who"),
+        )
+    if not ahead:
+        return Next(
+            _("Finish setting up"),
+            _("Say who comes and how you play; then keep a plan."),
+            _("Go on setting up"),
+            _to(here, "who"),
+        )
+    if 1 < len(ahead) < here.night.rounds_planned:
+        return Next(
+            _("Give out the seats of the groups"),
+            _("The finals are seated when every result of the groups is in."),
+            _("%(number)d rounds") % {"number": len(ahead)},
+            _to(here, "publish"),
+            post=True,
+            second=_("Print the cards"),
+            second_href=_to(here, "papers"),
+        )
+    if len(ahead) < here.night.rounds_planned:
+        return Next(
+            _("Give out the first seats"),
+            _("Later rounds are seated one after the other, from what happens."),
+            _("Give out round %(number)d") % {"number": 1},
+            _to(here, "publish"),
+            post=True,
+            number=1,
+        )
+    return Next(
+        _("Give out the seats"),
+        _("All rounds at once, or one after the other. Cards can be printed before."),
+        _("All rounds"),
+        _to(here, "publish"),
+        post=True,
+        second=_("Print the cards"),
+        second_href=_to(here, "papers"),
+    )
+
+
+def _while_playing(
+    here: PageContext,
+    every: dict[int, tuple[Tile, ...]],
+) -> Next | None:
+    """What is asked while tables are out; none once all are in."""
+    decide = [(number, tile) for number, row in every.items() for tile in row if tile.decide]
+    if decide:
+        number, tile = decide[0]
+        return Next(
+            _("Settle table %(table)d of round %(round)d")
+            % {"table": tile.number, "round": number},
+            _("%(what)s. They play on while you decide.") % {"what": tile.chip.words},
+            _("See what was written"),
+            _to(here, "table", number, tile.number),
+        )
+    waiting = [(number, tile) for number, row in every.items() for tile in row if not tile.done]
+    if waiting:
+        number, tile = waiting[0]
+        return Next(
+            _("Nothing is asked of you"),
+            _("They play. Type the papers as they come in, in any order."),
+            _("Type round %(round)d, table %(table)d") % {"round": number, "table": tile.number},
+            _to(here, "table", number, tile.number),
+        )
+    return None
+
+
+def _when_all_is_in(
+    here: PageContext,
+    people: tuple[EntryNow, ...],
+    out: tuple[RoundSeating, ...],
+    ahead: frozenset[int],
+) -> Next:
+    """The next round, once the director has decided what it hangs on; then the end."""
+    number = len(out) + 1
+    stuck = None if number in ahead else before_the_next_round(here, people, number=number)
+    if stuck is not None:
+        return stuck
+    if number <= here.night.rounds_planned:
+        words = _("Give out round %(number)d") % {"number": number}
+        return Next(
+            words,
+            _("Every table of the rounds before is in."),
+            words,
+            _to(here, "publish" if number in ahead else "give_out_next"),
+            post=True,
+            number=number,
+        )
+    return Next(
+        _("End the play"),
+        _("Every table is in."),
+        _("Close the night"),
+        _to(here, "close"),
+    )
+
+
+def _then(every: dict[int, tuple[Tile, ...]]) -> list[str]:
+    """What is out, in at most four lines."""
+    lines = []
+    for number, row in every.items():
+        missing = [str(tile.number) for tile in row if not tile.done]
+        if missing and len(missing) < len(row):
+            lines.append(
+                ngettext(
+                    "Round %(number)d: table %(tables)s is out",
+                    "Round %(number)d: tables %(tables)s are out",
+                    len(missing),
+                )
+                % {"number": number, "tables": tiebreaks.listed(missing)}
+            )
+    return lines[:4]

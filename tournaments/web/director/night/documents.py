@@ -1,0 +1,136 @@
+"""Papers: asked for here, drawn by a worker, kept, and fetched from here."""
+
+from collections.abc import Sequence
+
+from django import forms
+from django.core.files.storage import default_storage
+from django.http import FileResponse, Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_GET, require_http_methods
+
+from scoring.night import Record
+from tournaments import queries
+from tournaments.models import Job, JobState, PageSize
+from tournaments.permissions import Permission
+from tournaments.services.background import documents
+from tournaments.services.background.documents import PaperKind
+from tournaments.web import polling
+from tournaments.web.access import PageContext, inside
+from tournaments.web.form_actions import attempt, page
+from tournaments.web.forms.acts import ActForm
+from tournaments.web.forms.clubs import PAPERS
+from tournaments.wording import documents as words
+
+UNDER_WAY = frozenset({JobState.QUEUED, JobState.RUNNING})
+
+
+class PaperWishForm(ActForm):
+    """What to print, and how."""
+
+    kind = forms.ChoiceField(
+        label=gettext_lazy("What to print"),
+        choices=lambda: [(kind, words.kind(kind)) for kind in PaperKind],
+        initial=PaperKind.PLAYER_CARDS,
+    )
+    paper = forms.ChoiceField(label=gettext_lazy("Paper"), choices=PAPERS)
+    per_page = forms.TypedChoiceField(
+        label=gettext_lazy("Cards a page"),
+        help_text=gettext_lazy("Four a page has no boxes for hands."),
+        coerce=int,
+        choices=[(2, "2"), (4, "4"), (1, "1")],
+        initial=2,
+    )
+    start_at = forms.IntegerField(
+        label=gettext_lazy("From card number"),
+        help_text=gettext_lazy("To print the rest after a jam."),
+        min_value=1,
+        max_value=99,
+        initial=1,
+        required=False,
+    )
+
+
+@inside(Permission.RUN)
+@require_http_methods(["GET", "POST"])
+def papers(request: HttpRequest, here: PageContext) -> HttpResponse:
+    """What was printed, how far it is, and the form for more."""
+    form = PaperWishForm(
+        request.POST or None, initial={"paper": here.club.paper, "kind": _most_wanted(here)}
+    )
+    if request.method == "POST":
+        job = attempt(form, lambda: _ask(here, form))
+        if job is not None:
+            return redirect("web:papers", here.club.slug, here.night.slug)
+    jobs = queries.documents.of_night(here.night.pk)
+    seen = polling.mark(request, 0, *_print_of(jobs))
+
+    def draw() -> HttpResponse:
+        context = {
+            "here": here,
+            "night": here.night,
+            "form": form,
+            "jobs": [_shown(job) for job in jobs],
+            "under_way": any(job.state in UNDER_WAY for job in jobs),
+            "seen": seen,
+        }
+        if request.headers.get("X-Part") == "jobs":
+            return render(request, "director/_jobs.html", context)
+        return page(request, "director/documents.html", context, form=form)
+
+    return draw() if request.method == "POST" else polling.part(request, seen, draw)
+
+
+@inside(Permission.RUN)
+@require_GET
+def file(_request: HttpRequest, here: PageContext, job: int) -> FileResponse:
+    """The finished file of a paper."""
+    document = queries.documents.file_of(here.night.pk, job)
+    if document is None:
+        raise Http404
+    return FileResponse(
+        default_storage.open(document.file),
+        filename=f"{here.night.slug}-{document.job.options['paper_kind']}.pdf",
+        content_type="application/pdf",
+    )
+
+
+def _most_wanted(here: PageContext) -> PaperKind:
+    """What a night needs first: cards with seats on them, or blank ones where nobody is seated."""
+    record = queries.rules.of_night(here.night.pk).night.record
+    seated = queries.plans.accepted(here.night.pk) is not None
+    blank = record == Record.CARDS and not seated
+    return PaperKind.TALLY_CARDS if blank else PaperKind.PLAYER_CARDS
+
+
+def _ask(here: PageContext, form: PaperWishForm) -> Job:
+    typed = form.cleaned_data
+    return documents.request(
+        tournament=here.night,
+        kind=typed["kind"],
+        options=documents.Options(
+            paper=PageSize(typed["paper"]),
+            per_page=typed["per_page"],
+            start_at=typed["start_at"] or 1,
+        ),
+        by=here.actor,
+        at=here.at,
+        act_id=typed["act_id"],
+    )
+
+
+def _shown(job: Job) -> dict[str, object]:
+    return {
+        "job": job,
+        "words": words.kind(str(job.options.get("paper_kind", ""))),
+        "state": words.state(job.state),
+        "under_way": job.state in UNDER_WAY,
+        "done": job.state == JobState.DONE,
+        "failed": job.state == JobState.FAILED,
+        "detail": words.detail(job.options),
+    }
+
+
+def _print_of(jobs: Sequence[Job]) -> list[str]:
+    """What of the jobs is shown, so that progress is a new version."""
+    return [f"{job.pk}.{job.state}.{job.done}" for job in jobs]

@@ -1,0 +1,173 @@
+"""A room that changes: who is here, late, away or gone, and who plays for whom."""
+
+from django import forms
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from tournaments import queries
+from tournaments.models import Entry, Player
+from tournaments.permissions import Permission
+from tournaments.queries import names
+from tournaments.queries.entries import EntryNow
+from tournaments.services import transitions
+from tournaments.services.people import entries
+from tournaments.web.access import PageContext, inside
+from tournaments.web.director.night.round_queries import next_round
+from tournaments.web.form_actions import attempt, page, tell_problems
+from tournaments.web.forms.acts import ActForm, MaybeReasonForm
+from tournaments.web.forms.clubs import PlayerField
+from tournaments.wording import states
+
+
+class MoveEntryForm(MaybeReasonForm):
+    """A move of one entry, from a round on."""
+
+    from_round = forms.IntegerField(label=gettext_lazy("From round"), min_value=1, max_value=60)
+
+
+class EntryNameForm(ActForm):
+    """A name for a number that had none."""
+
+    name = forms.CharField(label=gettext_lazy("Name"), max_length=120)
+
+
+class SubstituteForm(MoveEntryForm):
+    """Somebody else plays for a number, from a round on."""
+
+    def __init__(self, *args: object, club_id: int, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)
+        roster = Player.objects.filter(club_id=club_id, erased_at=None, merged_into=None)
+        self.fields["player"] = PlayerField(
+            label=gettext_lazy("Who plays"), queryset=roster.order_by("sort_name", "pk")
+        )
+
+
+@inside(Permission.ENTER)
+@require_GET
+def room(request: HttpRequest, here: PageContext) -> HttpResponse:
+    """Everybody of the night, where they are, and what can be done about it."""
+    people = queries.entries.latest(here.night.pk)
+    called = names.in_full(people)
+    played = queries.entries.have_played(here.night.pk)
+    rows = [
+        {
+            "entry": each,
+            "state": states.entry(each.state),
+            "possible": [
+                {"act": act, "words": states.entry_act(act)} for act in _moves_of(each, played)
+            ],
+        }
+        for each in people
+    ]
+    context = {
+        "here": here,
+        "night": here.night,
+        "rows": rows,
+        "called": called,
+        "next_round": next_round(here.night),
+    }
+    return render(request, "director/room.html", context)
+
+
+def _moves_of(entry: EntryNow, played: frozenset[int]) -> tuple[str, ...]:
+    stands = queries.entries.stands(entry.state, played=entry.entry_id in played)
+    return transitions.possible(transitions.ENTRY, stands)
+
+
+@inside(Permission.ENTER)
+@require_POST
+def move(request: HttpRequest, here: PageContext, number: int, act: str) -> HttpResponse:
+    """Check in, late, away, gone: from a round on. Only checking in is for scorers too."""
+    if act != "check_in":
+        here.must(Permission.RUN)
+    entry = _entry(here, number)
+    form = MoveEntryForm(request.POST)
+    done = attempt(
+        form,
+        lambda: entries.change_state(
+            entry=entry,
+            move=act,
+            from_round=form.cleaned_data["from_round"],
+            reason=form.cleaned_data["reason"],
+            by=here.actor,
+            at=here.at,
+            act_id=form.cleaned_data["act_id"],
+        ),
+    )
+    if done is None:
+        tell_problems(request, form)
+    else:
+        messages.success(
+            request,
+            _("No. %(number)d: %(state)s.") % {"number": number, "state": states.entry(done.state)},
+        )
+    return redirect("web:entries", here.club.slug, here.night.slug)
+
+
+@inside(Permission.RUN)
+@require_http_methods(["GET", "POST"])
+def substitute(request: HttpRequest, here: PageContext, number: int) -> HttpResponse:
+    """Let somebody else play for a number from a round on."""
+    entry = _entry(here, number)
+    form = SubstituteForm(
+        request.POST or None,
+        club_id=here.club.pk,
+        initial={"from_round": next_round(here.night)},
+    )
+    if request.method == "POST":
+        done = attempt(
+            form,
+            lambda: entries.substitute(
+                entry=entry,
+                player=form.cleaned_data["player"],
+                from_round=form.cleaned_data["from_round"],
+                reason=form.cleaned_data["reason"],
+                by=here.actor,
+                at=here.at,
+                act_id=form.cleaned_data["act_id"],
+            ),
+        )
+        if done is not None:
+            messages.success(request, _("The number stays; from that round somebody else plays."))
+            return redirect("web:entries", here.club.slug, here.night.slug)
+    now = next(each for each in queries.entries.latest(here.night.pk) if each.entry_id == entry.pk)
+    context = {
+        "here": here,
+        "night": here.night,
+        "form": form,
+        "number": number,
+        "name": now.name,
+    }
+    return page(request, "director/substitute.html", context, form=form)
+
+
+@inside(Permission.RUN)
+@require_http_methods(["GET", "POST"])
+def name(request: HttpRequest, here: PageContext, number: int) -> HttpResponse:
+    """Put a person behind a number that had none."""
+    entry = _entry(here, number)
+    form = EntryNameForm(request.POST or None)
+    if request.method == "POST":
+        done = attempt(
+            form,
+            lambda: entries.name_entry(
+                entry=entry,
+                arrival=entries.Arrival(name=form.cleaned_data["name"]),
+                by=here.actor,
+                at=here.at,
+                act_id=form.cleaned_data["act_id"],
+            ),
+        )
+        if done is not None:
+            return redirect("web:entries", here.club.slug, here.night.slug)
+    context = {"here": here, "night": here.night, "form": form, "number": number}
+    return page(request, "director/name.html", context, form=form)
+
+
+def _entry(here: PageContext, number: int) -> Entry:
+    rows = Entry.objects.select_related("tournament__club")
+    return get_object_or_404(rows, tournament=here.night, number=number)

@@ -1,0 +1,164 @@
+"""Acts on rounds: give seats out, take them back, start the clock, close, reopen."""
+
+from collections.abc import Callable
+from datetime import timedelta
+
+from django import forms
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_GET, require_POST
+
+from tournaments import queries
+from tournaments.models import Round, TournamentState
+from tournaments.permissions import Permission
+from tournaments.queries import names
+from tournaments.services import transitions
+from tournaments.services.seating import clocks, rounds
+from tournaments.web.access import PageContext, inside
+from tournaments.web.form_actions import attempt, tell_problems
+from tournaments.web.forms.acts import ActForm, MaybeReasonForm
+from tournaments.wording import states
+
+
+class PublishForm(ActForm):
+    """One round, or (empty) every round that is planned."""
+
+    number = forms.IntegerField(min_value=1, max_value=60, required=False)
+
+
+@inside(Permission.RUN)
+@require_POST
+def publish(request: HttpRequest, here: PageContext) -> HttpResponse:
+    """Give out the seats of one round or of all of them."""
+    form = PublishForm(request.POST)
+    out = attempt(
+        form,
+        lambda: rounds.publish(
+            tournament=here.night,
+            number=form.cleaned_data["number"],
+            by=here.actor,
+            at=here.at,
+            act_id=form.cleaned_data["act_id"],
+        ),
+    )
+    if out is None:
+        tell_problems(request, form)
+    else:
+        words = ngettext(
+            "The seats of one round are out.", "The seats of %(count)s rounds are out.", len(out)
+        )
+        messages.success(request, words % {"count": len(out)})
+    return redirect("web:console", here.club.slug, here.night.slug)
+
+
+@inside(Permission.READ)
+@require_GET
+def seats(request: HttpRequest, here: PageContext, number: int) -> HttpResponse:
+    """The seats of one round, and the acts that are possible with it now."""
+    row = Round.objects.filter(tournament=here.night, number=number).first()
+    seating = next(
+        (each for each in queries.rounds.whole_night(here.night) if each.number == number), None
+    )
+    if row is None or seating is None:
+        raise Http404
+    context = {
+        "here": here,
+        "night": here.night,
+        "round": seating,
+        "state": states.round_state(row.state),
+        "called": names.in_full(queries.entries.latest(here.night.pk)),
+        "possible": _possible(here, row),
+        "form": MaybeReasonForm(),
+    }
+    return render(request, "director/round.html", context)
+
+
+@inside(Permission.RUN)
+@require_POST
+def act(request: HttpRequest, here: PageContext, number: int, act: str) -> HttpResponse:
+    """One of the acts of a round; which are possible is said by its state."""
+    form = MaybeReasonForm(request.POST)
+    wanted = _acts(here, number, form).get(act)
+    if wanted is None:
+        raise Http404
+    done = attempt(form, wanted)
+    if done is None:
+        tell_problems(request, form)
+    else:
+        words = _("Round %(number)d: %(state)s.")
+        messages.success(
+            request, words % {"number": number, "state": states.round_state(done.state)}
+        )
+    return redirect("web:round", here.club.slug, here.night.slug, number)
+
+
+class ClockForm(ActForm):
+    """An act on a clock; ``wait`` is how many minutes later the round begins."""
+
+    wait = forms.IntegerField(min_value=0, max_value=60, required=False)
+
+
+@inside(Permission.RUN)
+@require_POST
+def clock(request: HttpRequest, here: PageContext, number: int, act: str) -> HttpResponse:
+    """Start, stop or go on with the clock of a round, from the console."""
+    form = ClockForm(request.POST)
+    wanted = _clock_acts(here, number, form).get(act)
+    if wanted is None:
+        raise Http404
+    if attempt(form, wanted) is None:
+        tell_problems(request, form)
+    return redirect("web:console", here.club.slug, here.night.slug)
+
+
+def _common(here: PageContext, number: int, form: ActForm) -> dict[str, object]:
+    """What every act on a round is told."""
+    return {
+        "tournament": here.night,
+        "number": number,
+        "by": here.actor,
+        "at": here.at,
+        "act_id": form.cleaned_data["act_id"],
+    }
+
+
+def _clock_acts(here: PageContext, number: int, form: ClockForm) -> dict[str, Callable[[], Round]]:
+    def common() -> dict[str, object]:
+        return _common(here, number, form)
+
+    return {
+        "start": lambda: clocks.start(
+            wait=timedelta(minutes=form.cleaned_data["wait"] or 0),
+            **common(),  # type: ignore[arg-type]
+        ),
+        "pause": lambda: clocks.pause(**common()),  # type: ignore[arg-type]
+        "resume": lambda: clocks.resume(**common()),  # type: ignore[arg-type]
+    }
+
+
+def _acts(here: PageContext, number: int, form: MaybeReasonForm) -> dict[str, Callable[[], Round]]:
+    def common() -> dict[str, object]:
+        return _common(here, number, form)
+
+    return {
+        "unpublish": lambda: rounds.unpublish(**common()),  # type: ignore[arg-type]
+        "start_clock": lambda: clocks.start(**common()),  # type: ignore[arg-type]
+        "close": lambda: rounds.close_round(**common()),  # type: ignore[arg-type]
+        "reopen": lambda: rounds.reopen_round(
+            reason=form.cleaned_data["reason"],
+            **common(),  # type: ignore[arg-type]
+        ),
+    }
+
+
+def _possible(here: PageContext, row: Round) -> tuple[str, ...]:
+    """The acts that the buttons offer: those of the table of moves, while the night runs."""
+    if here.night.state not in (TournamentState.READY, TournamentState.RUNNING):
+        return ()
+    possible = transitions.possible(transitions.ROUND, row.state)
+    if row.state == "published":
+        possible = (*possible, "close")
+    return tuple(act for act in possible if act != "drop")

@@ -1,0 +1,216 @@
+"""The pile of cards at ten o'clock: type a number, its rounds, the sum; next."""
+
+from uuid import UUID
+
+from django import forms
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from scoring.night import Record
+from tournaments import queries
+from tournaments.models import Entry, Line, LineState, TournamentState, Unit
+from tournaments.permissions import Permission
+from tournaments.queries import names
+from tournaments.queries.cards import CardNow
+from tournaments.queries.names import Called
+from tournaments.services import sheets
+from tournaments.services.sheets import PaperWritten
+from tournaments.web import polling
+from tournaments.web.access import PageContext, inside
+from tournaments.web.director.results import conflicts
+from tournaments.web.form_actions import attempt, page
+from tournaments.web.forms.acts import PlainForm
+from tournaments.web.forms.results import CardForm
+from tournaments.wording import cards as words
+from tournaments.wording import people
+from tournaments.wording import problems as problem_words
+
+
+class NumberForm(PlainForm):
+    """The number on the next card of the pile."""
+
+    number = forms.IntegerField(
+        label=gettext_lazy("Number on the card"),
+        min_value=1,
+        max_value=99,
+        widget=forms.NumberInput(
+            attrs={"class": "total", "autofocus": True, "autocomplete": "off"}
+        ),
+    )
+
+
+@inside(Permission.ENTER)
+@require_GET
+def pile(request: HttpRequest, here: PageContext) -> HttpResponse:
+    """Which cards are in, which are out, and where they disagree; it follows who types beside."""
+    form = NumberForm(request.GET if "number" in request.GET else None)
+    if form.is_bound and form.is_valid():
+        number = form.cleaned_data["number"]
+        if queries.cards.holder(here.night, number) is not None:
+            return redirect("web:card", here.club.slug, here.night.slug, number)
+        form.add_error("number", _("Nobody has this number tonight."))
+    seen = polling.mark(request, here.night.version.version, "pile")
+
+    def draw() -> HttpResponse:
+        only_part = request.headers.get("X-Part") == "live"
+        template = "director/_pile.html" if only_part else "director/cards.html"
+        return render(request, template, _pile(here) | {"form": form, "seen": seen})
+
+    return draw() if form.is_bound else polling.part(request, seen, draw)
+
+
+def _pile(here: PageContext) -> dict[str, object]:
+    found = queries.cards.of_night(here.night)
+    return {
+        "here": here,
+        "night": here.night,
+        "pile": found,
+        "called": _called(here),
+        "differences": words.differences(found.differences, _by_number(here)),
+        "counts": queries.rules.of_night(here.night.pk).night.record == Record.CARDS,
+        "begun": here.night.state not in (TournamentState.DRAFT, TournamentState.READY),
+    }
+
+
+@inside(Permission.ENTER)
+@require_http_methods(["GET", "POST"])
+def card(request: HttpRequest, here: PageContext, number: int) -> HttpResponse:
+    """One card: a field a round, lone hands, and the sum that the player wrote."""
+    found = queries.cards.of_night(here.night)
+    now = found.of(number)
+    entry = queries.cards.holder(here.night, number)
+    if entry is None:
+        raise Http404
+    if now is not None and now.entry.entry_id != entry.pk:
+        entry = Entry.objects.select_related("tournament__club").get(pk=now.entry.entry_id)
+    form = CardForm(request.POST or None, rounds=here.night.rounds_planned, initial=_initial(now))
+    if request.method == "POST":
+        written = attempt(form, lambda: _write(here, entry, form))
+        if written is not None:
+            return _answer(request, here, number, written)
+    problems = now.problems if now else ()
+    context = {
+        "here": here,
+        "night": here.night,
+        "form": form,
+        "number": number,
+        "members": _members(here, entry),
+        "called": _called(here),
+        "card": now,
+        "problems": [problem_words.sentence(each, of_card=True) for each in problems],
+        "differences": words.differences(found.differences_of(number), _by_number(here)),
+        "out": len(found.out),
+        "asides": _asides(here, now),
+        "may_settle": here.may(Permission.SETTLE),
+    }
+    return page(request, "director/card.html", context, form=form)
+
+
+@inside(Permission.SETTLE)
+@require_POST
+def settle(request: HttpRequest, here: PageContext, number: int, line: UUID) -> HttpResponse:
+    """Take a line of a card that was kept aside, or dismiss it."""
+    now = queries.cards.of_night(here.night).of(number)
+    if now is None:
+        raise Http404
+    of_card = Line.objects.select_related("sheet__entry__tournament")
+    conflicts.settle(request, here, get_object_or_404(of_card, pk=line, sheet=now.sheet_id))
+    return redirect("web:card", here.club.slug, here.night.slug, number)
+
+
+def _asides(here: PageContext, now: CardNow | None) -> list[dict[str, object]]:
+    if now is None or not now.asides:
+        return []
+    rows = Line.objects.filter(pk__in=[line.pk for line in now.asides])
+    where = (here.club.slug, here.night.slug, now.number)
+    return conflicts.shown(
+        rows.select_related("sheet", "journal__user", "journal__link").order_by("no", "journal"),
+        lambda line: reverse("web:settle_card_line", args=[*where, line.pk]),
+    )
+
+
+def _write(here: PageContext, entry: Entry, form: CardForm) -> PaperWritten:
+    return sheets.write_card(
+        entry=entry,
+        lines=form.lines(),
+        seen_revision=form.cleaned_data["seen_revision"],
+        reason=form.cleaned_data["reason"],
+        by=here.actor,
+        at=here.at,
+        act_id=form.act(),
+    )
+
+
+def _answer(
+    request: HttpRequest, here: PageContext, number: int, written: PaperWritten
+) -> HttpResponse:
+    if written.rivals:
+        messages.warning(
+            request,
+            _("Card %(number)d was typed by somebody else before. Both versions are kept.")
+            % {"number": number},
+        )
+    elif written.aside:
+        why = problem_words.code(written.aside[0].line.aside_code)
+        messages.warning(
+            request,
+            _("Card %(number)d is kept aside. %(why)s") % {"number": number, "why": why},
+        )
+    elif written.outcome.reading.problems:
+        messages.warning(
+            request,
+            _("Card %(number)d is kept, but something on it is wrong.") % {"number": number},
+        )
+        return redirect("web:card", here.club.slug, here.night.slug, number)
+    else:
+        messages.success(request, _("Card %(number)d is stored.") % {"number": number})
+        pile = queries.cards.of_night(here.night)
+        for sentence in words.differences(pile.differences_of(number), _by_number(here)):
+            messages.warning(request, sentence)
+    return redirect(reverse("web:cards", args=[here.club.slug, here.night.slug]))
+
+
+def _initial(now: CardNow | None) -> dict[str, object]:
+    """What the form shows of a card that was typed before, line by line."""
+    if now is None:
+        return {}
+    shown: dict[str, object] = {"seen_revision": now.revision}
+    for line in Line.objects.filter(sheet=now.sheet_id, state=LineState.LIVE):
+        points, loners = line.facts.get("points"), line.facts.get("loners")
+        if line.no:
+            shown[f"round_{line.no}"] = f"{points}{'A' * (loners or 0)}"
+        else:
+            shown |= {"sum": points, "loners": loners}
+    return shown
+
+
+def _called(here: PageContext) -> dict[int, Called]:
+    return dict(names.in_full(queries.entries.latest(here.night.pk)))
+
+
+def _members(here: PageContext, entry: Entry) -> list[int]:
+    """The entries whose card it is: one, or those of a pair."""
+    if here.night.unit == Unit.PARTNERSHIP:
+        together = here.night.entries.filter(partnership=entry.partnership_id)
+        return list(together.order_by("number").values_list("pk", flat=True))
+    return [entry.pk]
+
+
+def _by_number(here: PageContext) -> dict[int, str]:
+    """Number on the card -> whose it is, in running text."""
+    everybody = queries.entries.latest(here.night.pk)
+    if here.night.unit == Unit.PARTNERSHIP:
+        pairs = queries.pairs.of_entries(everybody, 2).pairs
+        return {
+            pair.number: people.together([(each.number, each.name) for each in pair.members])
+            for pair in pairs
+        }
+    return {
+        who.number: people.called(number=who.number, name=who.name, shared=who.shared)
+        for who in names.in_full(everybody).values()
+    }

@@ -1,0 +1,111 @@
+"""What was tapped: read from an address or a form, and written into the next address."""
+
+from collections.abc import Iterator
+from urllib.parse import urlencode
+
+from django import forms
+from django.http import QueryDict
+
+from scoring.hand import BOTH, CALLERS, DEFENDERS, FIELDS, NO_TRUMP, DealResult, Hand, Said
+from scoring.rules import Suit
+from tournaments.web.forms.acts import MaybeReasonForm
+
+NOBODY = "nobody"
+LAST_SEAT = 6
+MOST_TRICKS = 12
+TOOK = tuple(f"took_{seat}" for seat in range(LAST_SEAT + 1))
+
+
+def _choice(*values: str) -> forms.ChoiceField:
+    return forms.ChoiceField(choices=[(value, value) for value in values], required=False)
+
+
+def _seat() -> forms.IntegerField:
+    return forms.IntegerField(min_value=0, max_value=LAST_SEAT, required=False)
+
+
+class TapForm(MaybeReasonForm):
+    """What was tapped of a hand so far; of a whole one also the id and number of its line."""
+
+    line_id = forms.UUIDField()
+    no = forms.IntegerField(min_value=1, max_value=999)
+    change = forms.UUIDField(required=False)
+    seen_revision = forms.IntegerField(min_value=0, required=False)
+
+    upcard = forms.CharField(max_length=3, required=False)
+    result = _choice(*(result.value for result in DealResult))
+    caller = _seat()
+    round = forms.IntegerField(min_value=1, max_value=2, required=False)
+    bid = forms.CharField(max_length=40, required=False)
+    trump = _choice(*(suit.value for suit in Suit), NO_TRUMP)
+    partner = _choice(NOBODY, *(str(seat) for seat in range(LAST_SEAT + 1)))
+    alone = _seat()
+    defend_alone = _seat()
+    exchange = _seat()
+    renege = _choice(CALLERS, DEFENDERS, BOTH)
+    renege_count = forms.IntegerField(min_value=1, max_value=MOST_TRICKS, required=False)
+    out = forms.TypedMultipleChoiceField(
+        choices=[(str(seat), str(seat)) for seat in range(LAST_SEAT + 1)],
+        coerce=int,
+        required=False,
+    )
+    tricks = forms.IntegerField(min_value=0, max_value=MOST_TRICKS, required=False)
+
+    def __init__(self, *args: object, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)
+        for name in TOOK:
+            self.fields[name] = forms.IntegerField(
+                min_value=0, max_value=MOST_TRICKS, required=False
+            )
+
+    def said(self) -> Said:
+        """What was tapped; what cannot be read was not tapped."""
+        self.is_valid()
+        typed = self.cleaned_data
+        said = {name: typed[name] for name in FIELDS if typed.get(name) not in (None, "", [])}
+        if str(said.get("bid", "")).isdecimal():
+            said["bid"] = int(str(said["bid"]))
+        if said.get("partner") == NOBODY:
+            said |= {"partner": None, "alone": None}
+        elif "partner" in said:
+            said["partner"] = int(said["partner"])
+        if "out" in said:
+            said["out"] = tuple(said["out"])
+        took = {seat: typed[name] for seat, name in enumerate(TOOK) if typed.get(name) is not None}
+        return {**said, **({"tricks_by_seat": took} if took else {})}
+
+
+def is_written(query: QueryDict, no: int) -> bool:
+    """Whether an address tells of another hand than the one with this number.
+
+    The browser's own back button leads there: what was tapped then was written long ago.
+    """
+    return query.get("no", str(no)) != str(no)
+
+
+def in_address(query: QueryDict, fresh: Hand) -> Hand:
+    """The hand as an address tells it; a hand that cannot be is begun anew."""
+    hand = Hand(fresh.rules, fresh.so_far, TapForm(query).said()).settled()
+    return hand if hand.whole or hand.possible() else fresh
+
+
+def params(said: Said) -> list[tuple[str, object]]:
+    """What was said, as the fields of a form: `in_address` reads it again."""
+    return [pair for name in FIELDS if name in said for pair in _pairs(name, said[name])]
+
+
+def address(hand: Hand, *, no: int, change: object = None) -> str:
+    """The address of the next question about the hand with this number, after this was said."""
+    more = [("change", change)] if change else []
+    return "?" + urlencode([("no", no), *params(hand.said), *more])
+
+
+def _pairs(name: str, value: object) -> Iterator[tuple[str, object]]:
+    if isinstance(value, dict):
+        yield from ((f"took_{seat}", tricks) for seat, tricks in sorted(value.items()))
+    elif isinstance(value, tuple):
+        yield from ((name, each) for each in value)
+    elif name == "partner":
+        yield name, NOBODY if value is None else value
+    elif value is not None:
+        yield name, value
