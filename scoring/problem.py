@@ -114,7 +114,7 @@ class Problem:
     sheet as a whole.
 
     >>> Problem(ProblemCode.TRICKS_RANGE, ("tricks",), {"tricks": 6, "most": 5}).code
-    <Code.TRICKS_RANGE: 'tricks_range'>
+    <ProblemCode.TRICKS_RANGE: 'tricks_range'>
     """
 
     code: str

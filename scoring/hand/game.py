@@ -104,7 +104,7 @@ def carry_problems(rules: RuleSet, carry_in: object) -> tuple[Problem, ...]:
     >>> carry_problems(preset("railroad"), [0, 3]), carry_problems(preset("na24"), [0, 0])
     ((), ())
     >>> carry_problems(preset("na24"), [0, 3])[0].code
-    <Code.CARRY_NOT_ALLOWED: 'carry_not_allowed'>
+    <ProblemCode.CARRY_NOT_ALLOWED: 'carry_not_allowed'>
     """
     whole = (
         isinstance(carry_in, list | tuple)
@@ -184,7 +184,7 @@ def close(so_far: GameState, rules: RuleSet, how: GameClose) -> Judgement:
     >>> close(GameState((5, 0)), preset("timed13"), GameClose.TIME).so_far.winner
     0
     >>> close(GameState((5, 0)), preset("na24"), GameClose.FINISH).problems[0].code
-    <Code.CLOSE_TOO_EARLY: 'close_too_early'>
+    <ProblemCode.CLOSE_TOO_EARLY: 'close_too_early'>
     """
     if how is GameClose.FINISH:
         return _refused_unless(so_far.over, so_far, ProblemCode.CLOSE_TOO_EARLY, so_far)

@@ -32,7 +32,7 @@ def read(data: object, readers: Readers) -> dict[str, Any]:
     {'best': 7}
     >>> read({"schema": 1, "bets": 7}, {"best": number})
     Traceback (most recent call last):
-    scoring.rules.RulesRefused: bets
+    scoring.rules.ruleset.RulesRefused: bets
     """
     if not isinstance(data, Mapping):
         raise RulesRefused((_refusal(StoredCode.SCHEMA_UNKNOWN, "schema", data),))

@@ -154,7 +154,7 @@ class RuleSet:
         11
         >>> RuleSet.from_json({"schema": 1, "taget": 11})
         Traceback (most recent call last):
-        scoring.rules.RulesRefused: taget
+        scoring.rules.ruleset.RulesRefused: taget
         """
         if not isinstance(data, Mapping):
             raise RulesRefused((_refusal("schema", "not_an_object"),))

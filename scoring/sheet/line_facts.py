@@ -41,7 +41,7 @@ def box_of(line: SheetLine, rules: RuleSet) -> BoxFacts | Problem:
 
     >>> from scoring.rules.ruleset import preset
     >>> box_of(SheetLine(1, "box", {"points": [4, 0], "loner": 2}), preset("ohio8"))
-    Box(points=(4, 0), loner=2, told=True)
+    BoxFacts(points=(4, 0), loner=2, told=True)
     >>> box_of(SheetLine(1, "box", {"points": [4]}), preset("ohio8")).fields
     ('points',)
     """

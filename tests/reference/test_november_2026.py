@@ -27,9 +27,9 @@ ASK = """
 import json
 from tests.reference.test_november_2026 import table
 from tournaments.models import Tournament
-from tournaments.queries import facts
+from tournaments.queries import integrity
 nights = Tournament.objects.order_by("pk")
-print(json.dumps([{night.slug: table(night) for night in nights}, list(facts.breaches())]))
+print(json.dumps([{night.slug: table(night) for night in nights}, list(integrity.breaches())]))
 """
 
 
@@ -53,7 +53,7 @@ def test_a_night_file_of_november_2026_is_loaded_and_stands_the_same():
     night = night_files.load(club=club.club, file=file, by=club.actor, at=AT).tournament
 
     assert table(night) == written_down()[RUNNING]
-    assert sorted(Adjustment.objects.values_list("points", "standing")) == [(-2, True), (1, False)]
+    assert sorted(Adjustment.objects.values_list("points", "in_force")) == [(-2, True), (1, False)]
     assert Prize.objects.filter(in_force=False).count() == 1
     assert integrity.breaches() == ()
 

@@ -16,7 +16,7 @@ class TableResult:
     """Who won a table: the side from 0, none when that is not known.
 
     >>> TableResult(table=4, winner=1)
-    Result(table=4, winner=1)
+    TableResult(table=4, winner=1)
     """
 
     table: int

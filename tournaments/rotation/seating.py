@@ -141,7 +141,7 @@ class RoundPlan:
 
     >>> first = RoundPlan(1, (TableSeats(1, (1, 2, 3, 4)),), (SitOut(5),))
     >>> first.place(3), first.place(5)
-    (Seat(round=1, table=1, seat=2), Rest(unit=5, kind=<RestKind.SIT_OUT: 'sit_out'>))
+    (Seat(round=1, table=1, seat=2), SitOut(unit=5, kind=<RestKind.SIT_OUT: 'sit_out'>))
     >>> RoundPlan(1, (TableSeats(1, (1, 2, 3, 4)),), (SitOut(4),))
     Traceback (most recent call last):
     tournaments.rotation.refusal.PlanRefused: twice_in_round {'round': 1, 'unit': 4}
