@@ -14,6 +14,7 @@ MOST_LINES = 400
 # Files above the length, each with its answer. A noun's acts stand together (DESIGN, section 2), so
 # a noun with many acts is long.
 LONG_FILES = {
+    "scoring/hand/outcomes.py": "what a hand, a game and its sums can come to, with the proof",
     "scoring/night/tally.py": "every figure of a unit's night is added up here and nowhere else",
     "tournaments/rotation/reseating.py": "one change of the room at a time, all of them alike",
     "tournaments/services/people/entries.py": "a person's whole way through a night: one noun",

@@ -21,15 +21,11 @@ from tournaments.rotation.constraints import (
 from tournaments.rotation.counts import count
 from tournaments.rotation.goals import Goal, key, measure
 from tournaments.rotation.history import History, Played
-from tournaments.rotation.kinds import (
-    ByStanding,
-    Charted,
-    FixedPosition,
-    Redraw,
-    StandingForm,
-    WinnerDriven,
-    WinnerForm,
-)
+from tournaments.rotation.movements.by_standing import ByStanding, StandingForm
+from tournaments.rotation.movements.charted import Charted
+from tournaments.rotation.movements.fixed_position import FixedPosition
+from tournaments.rotation.movements.redraw import Redraw
+from tournaments.rotation.movements.winner_driven import WinnerDriven, WinnerForm
 from tournaments.rotation.search import FIRST_RUN
 from tournaments.rotation.shapes import seats_of, tables_in_use
 

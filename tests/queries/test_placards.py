@@ -7,7 +7,9 @@ from tournaments.printing import dates
 from tournaments.printing.document_data import Mover
 from tournaments.queries.document_data import NightData
 from tournaments.queries.placards import placards
-from tournaments.rotation.kinds import Charted, FixedPosition, WinnerDriven, WinnerForm
+from tournaments.rotation.movements.charted import Charted
+from tournaments.rotation.movements.fixed_position import FixedPosition
+from tournaments.rotation.movements.winner_driven import WinnerDriven, WinnerForm
 
 
 def sent(movement, tables, number):

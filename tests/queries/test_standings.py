@@ -22,7 +22,7 @@ from tests.services.builders import (
 )
 from tournaments.models import Player
 from tournaments.queries import standings
-from tournaments.queries.standings import TableOut
+from tournaments.queries.night_facts import OpenTable
 from tournaments.services import sheets
 from tournaments.services.night import adjustments
 
@@ -132,7 +132,7 @@ def test_tables_that_are_out_are_named_and_a_postponed_one_says_so():
 
     table = of(night)
 
-    assert table.tables_out == (TableOut(1, 2), TableOut(1, 3))
+    assert table.tables_out == (OpenTable(1, 2), OpenTable(1, 3))
     assert [out.postponed for out in table.tables_out] == [False, True]
     assert kinds(night, 5) == kinds(night, 9) == [RoundKind.AWAITED]
 

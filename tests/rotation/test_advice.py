@@ -17,7 +17,8 @@ from tournaments.rotation.duration import (
     points_per_round,
     prize_effect,
 )
-from tournaments.rotation.kinds import Charted, WinnerDriven
+from tournaments.rotation.movements.charted import Charted
+from tournaments.rotation.movements.winner_driven import WinnerDriven
 from tournaments.rotation.refusal import PlanCode, PlanRefused
 
 # games of nine, to the word of the field: at 6 people every third round, at 10 every fifth ...

@@ -3,7 +3,8 @@ from tournaments.rotation import plan as plans
 from tournaments.rotation.audit import MOST_PAIRS, CertificateFact, certificate, pairs_of
 from tournaments.rotation.constraints import NeverPartners, Wish
 from tournaments.rotation.history import History, Played
-from tournaments.rotation.seating import RestKind, RoundPlan, SeatingPlan, SitOut, TableSeats
+from tournaments.rotation.seating import RestKind, RoundPlan, SitOut, TableSeats
+from tournaments.rotation.seating_plan import SeatingPlan
 
 
 def facts(plan, history=None):

@@ -16,8 +16,8 @@ from tournaments.rotation.constraints import (
 from tournaments.rotation.counts import count
 from tournaments.rotation.goals import Goal, bounds, key, measure, setting
 from tournaments.rotation.history import History, Played
-from tournaments.rotation.kinds import Charted, RoundRobin
-from tournaments.rotation.movements.round_robin import circle
+from tournaments.rotation.movements.charted import Charted
+from tournaments.rotation.movements.round_robin import RoundRobin, circle
 from tournaments.rotation.refusal import PlanCode, PlanRefused
 from tournaments.rotation.search import FIRST_RUN
 

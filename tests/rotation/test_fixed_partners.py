@@ -11,9 +11,9 @@ from tournaments.rotation.constraints import NeverTogether
 from tournaments.rotation.counts import count
 from tournaments.rotation.goals import Goal, measure
 from tournaments.rotation.history import History, Rank
-from tournaments.rotation.kinds import Groups, Knockout, Swiss
-from tournaments.rotation.movements.groups import cut, drawn
-from tournaments.rotation.movements.knockout import bracket
+from tournaments.rotation.movements.groups import Groups, cut, drawn
+from tournaments.rotation.movements.knockout import Knockout, bracket
+from tournaments.rotation.movements.swiss import Swiss
 from tournaments.rotation.refusal import PlanCode, PlanRefused
 from tournaments.rotation.search import Task
 from tournaments.rotation.shapes import FOURS, PAIRS

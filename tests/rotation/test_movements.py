@@ -16,15 +16,11 @@ from tournaments.rotation.constraints import (
 from tournaments.rotation.counts import count
 from tournaments.rotation.goals import Goal, measure
 from tournaments.rotation.history import History
-from tournaments.rotation.kinds import (
-    ByStanding,
-    FixedPosition,
-    Redraw,
-    StandingForm,
-    WinnerDriven,
-    WinnerForm,
-    movement_from_json,
-)
+from tournaments.rotation.movements import movement_from_json
+from tournaments.rotation.movements.by_standing import ByStanding, StandingForm
+from tournaments.rotation.movements.fixed_position import FixedPosition
+from tournaments.rotation.movements.redraw import Redraw
+from tournaments.rotation.movements.winner_driven import WinnerDriven, WinnerForm
 from tournaments.rotation.refusal import PlanCode, PlanRefused
 
 

@@ -13,7 +13,7 @@ from tournaments.rotation.history import History, Played
 from tournaments.rotation.refusal import PlanCode, PlanRefused
 from tournaments.rotation.reseating import Change, changed_cards, keep_cards, redraw
 from tournaments.rotation.search import FIRST_RUN
-from tournaments.rotation.seating import SeatingPlan
+from tournaments.rotation.seating_plan import SeatingPlan
 
 
 @cache

@@ -2,16 +2,17 @@ import pytest
 
 from tests.rotation.nights import a_round
 from tournaments.rotation.constraints import NeverPartners, Wish
-from tournaments.rotation.kinds import Knockout, WinnerDriven
+from tournaments.rotation.movements.knockout import Knockout
+from tournaments.rotation.movements.winner_driven import WinnerDriven
 from tournaments.rotation.refusal import PlanCode, PlanRefused
 from tournaments.rotation.seating import (
     RestKind,
     RoundPlan,
     Seat,
-    SeatingPlan,
     SitOut,
     TableSeats,
 )
+from tournaments.rotation.seating_plan import SeatingPlan
 from tournaments.rotation.shapes import check_shape, side_of_seat
 
 

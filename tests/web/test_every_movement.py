@@ -10,7 +10,8 @@ from tests import factories
 from tests.web.test_pairs import HOW
 from tournaments.models import Plan, Table, Tournament
 from tournaments.queries import integrity, standings
-from tournaments.rotation.kinds import StandingForm, WinnerForm
+from tournaments.rotation.movements.by_standing import StandingForm
+from tournaments.rotation.movements.winner_driven import WinnerForm
 
 pytestmark = pytest.mark.django_db
 

@@ -12,7 +12,7 @@ from tournaments.api.base import ActIn, ClubView, NightView
 from tournaments.api.errors import documented
 from tournaments.models import Tournament, Unit, Visibility
 from tournaments.permissions import Permission
-from tournaments.rotation.kinds import KINDS
+from tournaments.rotation.movements import KINDS
 from tournaments.services.night import nights
 
 

@@ -17,7 +17,7 @@ from tournaments.queries.placards import placards
 from tournaments.queries.rounds import RoundSeating, TableSeating
 from tournaments.queries.rules import RulesNow
 from tournaments.queries.standings import StandingLine
-from tournaments.rotation.kinds import movement_from_json
+from tournaments.rotation.movements import movement_from_json
 
 COMPASS = ("N", "E", "S", "W")
 

@@ -6,11 +6,11 @@ from fractions import Fraction
 
 from scoring.night import NightRules, RoundTable, moved_up
 from tournaments.models import TieRuling, Tournament
-from tournaments.queries import knockouts, rounds, standings, tables
+from tournaments.queries import rounds, standings, tables
 from tournaments.queries.standings import NightStandings
 from tournaments.queries.tables import Progress, TableTile
 from tournaments.rotation.history import History, Played, Rank, TableResult
-from tournaments.rotation.kinds import Groups
+from tournaments.rotation.movements import movement_from_json
 
 
 def seatings(tournament: Tournament, *, before: int) -> History:
@@ -47,7 +47,7 @@ def _places(tournament: Tournament, table: NightStandings) -> dict[int, int]:
     in which others may be level with them, stay as they are.
     """
     places = {line.number: line.rank or 0 for line in table.ranked}
-    if not isinstance(knockouts.of_night(tournament), Groups):
+    if not movement_from_json(tournament.movement).by_groups:
         return places
     rulings = TieRuling.objects.filter(
         tournament=tournament, after_round=table.after_round, in_force=True
@@ -62,9 +62,9 @@ def _places(tournament: Tournament, table: NightStandings) -> dict[int, int]:
 
 
 def _ranked_after(tournament: Tournament, played: Sequence[Played], last: int) -> int:
-    movement = knockouts.of_night(tournament)
-    if isinstance(movement, Groups) and played:
-        return min(last, knockouts.group_rounds(movement, len(played[0].round.units)))
+    movement = movement_from_json(tournament.movement)
+    if movement.by_groups and played:
+        return min(last, movement.rounds_of_groups(len(played[0].round.units)))
     return max(last, 0)
 
 

@@ -9,19 +9,17 @@ from collections.abc import Iterator, Mapping
 from tournaments.printing.document_data import Mover, Placard, PlacardMove
 from tournaments.rotation import plan as plans
 from tournaments.rotation.history import History, Played, TableResult
-from tournaments.rotation.kinds import FixedPosition, Movement, WinnerDriven, WinnerForm
+from tournaments.rotation.movement import Movement, Sign
 from tournaments.rotation.seating import RoundPlan, TableSeats
 from tournaments.rotation.shapes import FOURS, Unit, seats_of
 
 SEATS = (Mover.NORTH, Mover.EAST, Mover.SOUTH, Mover.WEST)
-LADDERS = frozenset({WinnerForm.WINNERS_MOVE, WinnerForm.WINNERS_STAY})
-"""The forms in which a head table has a place: its bell ends the round for all."""
 
 
 def placards(movement: Movement, tables: int) -> tuple[Placard, ...]:
     """A sign for each of so many tables; without moves where nobody is sent on by a rule.
 
-    >>> from tournaments.rotation.kinds import WinnerDriven
+    >>> from tournaments.rotation.movements.winner_driven import WinnerDriven
     >>> head, *_others, last = placards(WinnerDriven(), tables=9)
     >>> head.head, [(move.who.value, move.to) for move in head.moves]
     (True, [('winners', 1), ('losers', 9)])
@@ -29,22 +27,18 @@ def placards(movement: Movement, tables: int) -> tuple[Placard, ...]:
     [('winners', 8), ('losers', 9)]
     """
     numbers = range(1, tables + 1)
-    if isinstance(movement, WinnerDriven) and _same_every_round(movement):
+    if movement.sign is Sign.BY_RESULT:
         sent = _next_seats(movement, tables)
-        head = movement.head_table and movement.form in LADDERS
         return tuple(
-            Placard(number, tuple(_by_result(number, sent)), head=head and number == 1)
+            Placard(
+                number, tuple(_by_result(number, sent)), head=movement.head_rings and number == 1
+            )
             for number in numbers
         )
-    if isinstance(movement, FixedPosition) and len(movement.steps) == len(SEATS):
+    if movement.sign is Sign.BY_SEAT:
         sent = _next_seats(movement, tables)
         return tuple(Placard(number, tuple(_by_seat(number, sent))) for number in numbers)
     return tuple(Placard(number, ()) for number in numbers)
-
-
-def _same_every_round(movement: WinnerDriven) -> bool:
-    """Where winners meet winners and no table is the head, each round has other signs."""
-    return movement.head_table or movement.form is not WinnerForm.WINNERS_MEET
 
 
 def _units_at(number: int) -> tuple[int, ...]:

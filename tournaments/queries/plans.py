@@ -3,7 +3,7 @@
 from tournaments.models import Plan, PlanState
 from tournaments.queries import rounds
 from tournaments.rotation import audit, reseating
-from tournaments.rotation.seating import SeatingPlan as Seating
+from tournaments.rotation.seating_plan import SeatingPlan as Seating
 
 
 def accepted(tournament_id: int) -> Plan | None:

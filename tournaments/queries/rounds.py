@@ -17,8 +17,8 @@ from tournaments.models import (
 )
 from tournaments.rotation.history import History, Played
 from tournaments.rotation.seating import RestKind, RoundPlan, SitOut
-from tournaments.rotation.seating import SeatingPlan as Seating
 from tournaments.rotation.seating import TableSeats as SeatedTable
+from tournaments.rotation.seating_plan import SeatingPlan as Seating
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,16 +24,15 @@ from tournaments.rotation.duration import (
 )
 from tournaments.rotation.goals import Goal, measure
 from tournaments.rotation.history import History, Played, Rank, TableResult
-from tournaments.rotation.kinds import (
-    ByStanding,
-    Charted,
-    FixedPosition,
-    Movement,
-    Redraw,
-    WinnerDriven,
-)
+from tournaments.rotation.movement import Movement
+from tournaments.rotation.movements.by_standing import ByStanding
+from tournaments.rotation.movements.charted import Charted
+from tournaments.rotation.movements.fixed_position import FixedPosition
+from tournaments.rotation.movements.redraw import Redraw
+from tournaments.rotation.movements.winner_driven import WinnerDriven
 from tournaments.rotation.refusal import PlanCode, PlanRefused
-from tournaments.rotation.seating import RoundPlan, SeatingPlan
+from tournaments.rotation.seating import RoundPlan
+from tournaments.rotation.seating_plan import SeatingPlan
 from tournaments.rotation.shapes import FOURS, Shape, seats_of, tables_in_use
 
 OUTLOOK_STEPS = 8192

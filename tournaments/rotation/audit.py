@@ -20,7 +20,8 @@ from tournaments.rotation.goals import (
     setting_of,
 )
 from tournaments.rotation.history import History
-from tournaments.rotation.seating import SCHEMA, RoundPlan, SeatingPlan
+from tournaments.rotation.seating import SCHEMA, RoundPlan
+from tournaments.rotation.seating_plan import SeatingPlan
 from tournaments.rotation.shapes import Unit
 
 MOST_PAIRS = 20

@@ -13,7 +13,7 @@ from random import Random
 from statistics import quantiles
 from typing import TypeAlias
 
-from tournaments.rotation.seating import SeatingPlan
+from tournaments.rotation.seating_plan import SeatingPlan
 from tournaments.rotation.shapes import Unit
 
 HandShare: TypeAlias = tuple[int, int, int]

@@ -11,34 +11,14 @@ from tournaments.rotation import search
 from tournaments.rotation.constraint_report import wishes
 from tournaments.rotation.constraints import Constraint, constraint_from_json
 from tournaments.rotation.history import History
-from tournaments.rotation.kinds import (
-    ByStanding,
-    Charted,
-    FixedPosition,
-    Groups,
-    Knockout,
-    Movement,
-    RoundRobin,
-    Swiss,
-    WinnerDriven,
-    movement_from_json,
-)
-from tournaments.rotation.movements import (
-    by_standing,
-    charted,
-    fixed_position,
-    groups,
-    knockout,
-    redraw,
-    round_robin,
-    swiss,
-    winner_driven,
-)
+from tournaments.rotation.movement import Movement
+from tournaments.rotation.movements import movement_from_json
+from tournaments.rotation.movements.charted import Charted
 from tournaments.rotation.refusal import PlanCode, PlanRefused
-from tournaments.rotation.seating import SCHEMA, RoundPlan, SeatingPlan
+from tournaments.rotation.seating import SCHEMA
+from tournaments.rotation.seating_plan import SeatingPlan
 from tournaments.rotation.shapes import (
     FOURS,
-    PAIRS,
     Shape,
     Unit,
     check_shape,
@@ -138,7 +118,7 @@ def make(request: Request) -> SeatingPlan:
     >>> len(plan.rounds), plan.rounds[0].tables[0].number, plan.search
     (8, 1, None)
     """
-    seating = _seated(_task(request), request)
+    seating = request.movement.seat(_task(request), request.history, request.steps)
     return SeatingPlan(
         units=seating.units,
         rounds=seating.rounds,
@@ -151,46 +131,6 @@ def make(request: Request) -> SeatingPlan:
             request.constraints, seating.rounds, seating.units, request.shape, request.tables
         ),
     )
-
-
-@dataclass(frozen=True, slots=True)
-class _Seating:
-    units: tuple[Unit, ...]
-    rounds: tuple[RoundPlan, ...]
-    searched: bool = True
-
-
-def _seated(task: search.Task, request: Request) -> _Seating:
-    """Let the movement seat: those that fix partners first, then the others."""
-    history, steps = request.history, request.steps
-    match request.movement:
-        case Knockout() as movement:
-            return _Seating(*knockout.seat(task, movement, history))
-        case Groups() as movement:
-            return _Seating(*groups.seat(task, movement, history))
-        case Swiss():
-            return _Seating(task.units, swiss.seat(task, history))
-        case RoundRobin():
-            return _Seating(task.units, *round_robin.seat(task, steps))
-        case Charted():
-            known = round_robin if task.shape == PAIRS else charted
-            return _Seating(task.units, *known.seat(task, steps))
-        case _:
-            return _Seating(task.units, _moved(task, request))
-
-
-def _moved(task: search.Task, request: Request) -> tuple[RoundPlan, ...]:
-    """Movements in which partners change from round to round."""
-    history, steps = request.history, request.steps
-    match request.movement:
-        case WinnerDriven() as movement:
-            return winner_driven.seat(task, movement, history, steps)
-        case ByStanding() as movement:
-            return by_standing.seat(task, movement, history, steps)
-        case FixedPosition() as movement:
-            return fixed_position.seat(task, movement, steps)
-        case _:
-            return redraw.seat(task, steps)
 
 
 def _task(request: Request) -> search.Task:

@@ -18,10 +18,11 @@ from tournaments.rotation.constraint_report import broken, wishes
 from tournaments.rotation.constraints import Constraint
 from tournaments.rotation.counts import Pair, count, opponent_pairs, partner_pairs
 from tournaments.rotation.history import History
-from tournaments.rotation.kinds import Charted
+from tournaments.rotation.movements.charted import Charted
 from tournaments.rotation.refusal import PlanCode, PlanRefused
 from tournaments.rotation.search import VERSION
-from tournaments.rotation.seating import RoundPlan, SeatingPlan, SitOut, TableSeats
+from tournaments.rotation.seating import RoundPlan, SitOut, TableSeats
+from tournaments.rotation.seating_plan import SeatingPlan
 from tournaments.rotation.shapes import Unit, seats_of, tables_in_use
 
 MOST_WAYS = 64

@@ -31,7 +31,8 @@ class RestBook:
         """The book after some rounds.
 
         >>> from tournaments.rotation.seating import SitOut, TableSeats
-        >>> RestBook.of("abcde", [RoundPlan(1, (TableSeats(1, tuple("abcd")),), (SitOut("e"),))]).resting
+        >>> first = RoundPlan(1, (TableSeats(1, tuple("abcd")),), (SitOut("e"),))
+        >>> RestBook.of("abcde", [first]).resting
         frozenset({'e'})
         """
         book = cls(tuple(units))

@@ -144,7 +144,7 @@ def outlook(found: Outlook) -> str:
     """What a way to move means: partners, opponents, rests.
 
     >>> from tournaments.rotation.duration import Minutes
-    >>> from tournaments.rotation.kinds import Charted
+    >>> from tournaments.rotation.movements.charted import Charted
     >>> print(outlook(Outlook(Charted(), 0, 1, 0, 1, Minutes(1, 1))))
     Nobody has the same partner twice. Nobody meets an opponent twice. Who rests: 0 or 1 times.
     """

@@ -1,28 +1,54 @@
 """The ways in which people move, as a director chooses them: a name, and what it means."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments.rotation.kinds import StandingForm, WinnerForm
+from tournaments.rotation.movements import KINDS, USUAL
+from tournaments.rotation.movements.by_standing import StandingForm
+from tournaments.rotation.movements.winner_driven import WinnerForm
 
 Words = str | Promise
 
 
+RESULTS_FIRST = gettext_lazy(
+    "Every later round is seated when the results of the round before are in."
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Way:
-    """One movement: its code in forms, its name, and a sentence that says what it means."""
+    """One movement as it is chosen: its kind, its name, what it means, and when rounds that the
+    plan does not hold are seated. ``settings`` are those that the choice itself decides; a kind
+    that can be chosen in two ways has another ``code`` for the second.
+    """
 
-    code: str
+    kind: str
     name: Words
     about: Words
+    goes_on: Words = RESULTS_FIRST
+    settings: Mapping[str, object] = field(default_factory=dict)
+    code: str = ""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "code", self.code or self.kind)
+
+    @property
+    def partners_stay(self) -> bool:
+        """Whether it is for pairs who stay together."""
+        return KINDS[self.kind].partners_stay
+
+    def is_of(self, movement: Mapping[str, Any]) -> bool:
+        """Whether a stored movement was chosen in this way."""
+        return movement.get("kind", USUAL) == self.kind and all(
+            movement.get(name, value) == value for name, value in self.settings.items()
+        )
 
 
-ROTATING: tuple[Way, ...] = (
+WAYS: tuple[Way, ...] = (
     Way(
         "charted",
         gettext_lazy("A card for everyone before the start"),
@@ -32,6 +58,7 @@ ROTATING: tuple[Way, ...] = (
         "redraw",
         gettext_lazy("Seats are drawn anew each round"),
         gettext_lazy("By lot, with a new partner and new opponents as far as possible."),
+        gettext_lazy("Every later round is drawn when it is given out."),
     ),
     Way(
         "by_standing",
@@ -48,9 +75,6 @@ ROTATING: tuple[Way, ...] = (
         gettext_lazy("Each seat moves by its own way, whoever wins"),
         gettext_lazy("North stays; the others move up or down so many tables."),
     ),
-)
-
-STAYING: tuple[Way, ...] = (
     Way(
         "round_robin",
         gettext_lazy("Everybody meets everybody"),
@@ -65,18 +89,23 @@ STAYING: tuple[Way, ...] = (
         "knockout",
         gettext_lazy("Knockout"),
         gettext_lazy("Who loses is out, until one pair is left. A level game needs a winner."),
+        settings={"losses": 1},
     ),
     Way(
-        "knockout_double",
+        "knockout",
         gettext_lazy("Double knockout"),
         gettext_lazy("Who has lost twice is out; one defeat can still be made good."),
+        settings={"losses": 2},
+        code="knockout_double",
     ),
     Way(
         "groups",
         gettext_lazy("Groups, then finals"),
         gettext_lazy("Everybody meets everybody in a group; the best of each play a knockout."),
+        gettext_lazy("The finals are seated when every result of the groups is in."),
     ),
 )
+"""Every movement, in the order in which they are offered."""
 
 WINNER_FORMS: Mapping[str, Words] = {
     WinnerForm.WINNERS_MOVE: gettext_lazy("Winners go up a table, losers stay"),
@@ -96,36 +125,26 @@ STANDING_FORMS: Mapping[str, Words] = {
     StandingForm.TOP_AND_BOTTOM: gettext_lazy("The first of the room with the last"),
 }
 
-WAYS = {way.code: way for way in (*ROTATING, *STAYING)}
 
+def way_of(movement: Mapping[str, Any]) -> Way:
+    """How a stored movement was chosen.
 
-def code_of(movement: Mapping[str, Any]) -> str:
-    """The code in forms of a movement as it is stored.
-
-    >>> code_of({"kind": "knockout", "losses": 2}), code_of({"kind": "swiss"})
+    >>> way_of({"kind": "knockout", "losses": 2}).code, way_of({"kind": "swiss"}).code
     ('knockout_double', 'swiss')
     """
-    kind = str(movement.get("kind", "charted"))
-    if kind == "knockout" and movement.get("losses", 1) > 1:
-        return "knockout_double"
-    return kind
+    return next(way for way in WAYS if way.is_of(movement))
 
 
 def name(movement: Mapping[str, Any]) -> str:
     """A movement in a few words."""
-    return str(WAYS[code_of(movement)].name)
+    return str(way_of(movement).name)
 
 
 def about(movement: Mapping[str, Any]) -> str:
     """What it means, in a sentence."""
-    return str(WAYS[code_of(movement)].about)
+    return str(way_of(movement).about)
 
 
 def how_it_goes_on(movement: Mapping[str, Any]) -> str:
     """When the rounds are seated that the plan does not hold."""
-    kind = str(movement.get("kind"))
-    if kind == "redraw":
-        return _("Every later round is drawn when it is given out.")
-    if kind == "groups":
-        return _("The finals are seated when every result of the groups is in.")
-    return _("Every later round is seated when the results of the round before are in.")
+    return str(way_of(movement).goes_on)

@@ -7,6 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from tournaments.rotation.movements import KINDS
 from tournaments.rotation.refusal import PlanCode
 from tournaments.wording import tiebreaks
 
@@ -58,7 +59,8 @@ def _too_many_units(data: Data) -> str:
 
 
 def _wrong_shape(data: Data) -> str:
-    if data.get("movement") in ("swiss", "knockout", "groups", "round_robin"):
+    movement = KINDS.get(str(data.get("movement")))
+    if movement is not None and movement.partners_stay:
         return _("This movement is for pairs who stay together. Choose another, or form pairs.")
     return _("This movement is for tables of four. Choose another, or other house rules.")
 

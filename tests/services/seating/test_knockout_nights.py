@@ -9,7 +9,9 @@ from tests.services.setting_up import AT, accepted_plan, arrive, director, new_i
 from tournaments import queries
 from tournaments.models import Placement, Table
 from tournaments.queries import integrity, standings
-from tournaments.rotation.kinds import Groups, Knockout, Swiss
+from tournaments.rotation.movements.groups import Groups
+from tournaments.rotation.movements.knockout import Knockout
+from tournaments.rotation.movements.swiss import Swiss
 from tournaments.services.night import nights, rulings
 from tournaments.services.people import entries, partnerships
 from tournaments.services.people.drawing import Drawing

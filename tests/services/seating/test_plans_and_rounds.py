@@ -296,7 +296,7 @@ def test_every_move_of_a_table_is_in_the_table_or_refused(act, state):
     publish(who, night, 1)
     Table.objects.update(state=state)
     table = Table.objects.first()
-    move = {"table": table, "act": act, "reason": "r", "by": who.actor, "at": AT}
+    move = {"table": table, "move": act, "reason": "r", "by": who.actor, "at": AT}
 
     if state in transitions.TABLE[act]:
         assert rounds.move_table(**move).state == transitions.TABLE[act][state]

@@ -200,7 +200,7 @@ def test_after_a_correction_submitting_replaces_what_counts_and_keeps_the_old(ni
     outcome = submit(written.sheet, seen=2)
 
     assert outcome.counts
-    assert list(Confirmation.objects.order_by("pk").values_list("revision", "standing")) == [
+    assert list(Confirmation.objects.order_by("pk").values_list("revision", "in_force")) == [
         (1, False),
         (2, True),
     ]

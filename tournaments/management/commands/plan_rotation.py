@@ -11,9 +11,10 @@ from django.core.management.base import BaseCommand, CommandError
 from tournaments.rotation import audit, plan
 from tournaments.rotation.constraints import Constraint, constraint_from_json
 from tournaments.rotation.history import History
-from tournaments.rotation.kinds import Movement, movement_from_json
+from tournaments.rotation.movement import Movement
+from tournaments.rotation.movements import movement_from_json
 from tournaments.rotation.refusal import PlanCode, PlanRefused
-from tournaments.rotation.seating import SeatingPlan
+from tournaments.rotation.seating_plan import SeatingPlan
 from tournaments.rotation.shapes import FOURS, Shape, check_shape
 
 UP_TO_PLAYERS = "N"

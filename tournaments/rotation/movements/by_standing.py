@@ -1,10 +1,13 @@
 """Each round from the ranking: neighbours meet, and the form says who partners whom."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, ClassVar
 
 from tournaments.rotation.counts import count
 from tournaments.rotation.history import History
-from tournaments.rotation.kinds import ByStanding, StandingForm
+from tournaments.rotation.movement import Movement, Seated
 from tournaments.rotation.movements import redraw
 from tournaments.rotation.movements.repeats import least_played, price_of, splits
 from tournaments.rotation.movements.standing_needs import kept
@@ -16,7 +19,42 @@ from tournaments.rotation.seating import RoundPlan
 from tournaments.rotation.shapes import FOURS, Unit, seats_of
 from tournaments.rotation.sitouts import RestBook, resters
 
+
 # Seats clockwise, as places among the four; seats 0 and 2 are partners.
+class StandingForm(StrEnum):
+    """How four neighbours of the ranking, first to fourth, pair up."""
+
+    FIRST_AND_FOURTH = "first_and_fourth"  # 1 and 4 against 2 and 3
+    FIRST_AND_THIRD = "first_and_third"  # 1 and 3 against 2 and 4
+    FIRST_AND_SECOND = "first_and_second"  # 1 and 2 against 3 and 4
+    TOP_AND_BOTTOM = "top_and_bottom"  # first with last of the room, second with last but one ...
+    FEWEST_REPEATS = "fewest_repeats"  # of the three ways, the one least often played
+
+
+@dataclass(frozen=True, slots=True)
+class ByStanding(Movement):
+    """Each round from the ranking: the best four at table 1, and so on.
+
+    >>> ByStanding().to_json()
+    {'kind': 'by_standing', 'form': 'first_and_fourth'}
+    """
+
+    kind: ClassVar[str] = "by_standing"
+    round_by_round: ClassVar[bool] = True
+
+    form: StandingForm = StandingForm.FIRST_AND_FOURTH
+
+    def seat(self, task: Task, history: History, steps: int) -> Seated:
+        """The next round; the first one is drawn."""
+        return Seated(task.units, seat(task, self, history, steps))
+
+    @classmethod
+    def from_settings(cls, settings: Mapping[str, Any]) -> "ByStanding":
+        """The form by its code."""
+        form = {"form": StandingForm(settings["form"])} if "form" in settings else {}
+        return cls(**{**settings, **form})
+
+
 SEATINGS = {
     StandingForm.FIRST_AND_FOURTH: (0, 1, 3, 2),
     StandingForm.FIRST_AND_THIRD: (0, 1, 2, 3),

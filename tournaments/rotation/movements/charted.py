@@ -6,14 +6,38 @@ the room changed, and for tables that have no charts.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
 
 from tournaments.rotation import charts
 from tournaments.rotation.constraint_report import leanings
 from tournaments.rotation.constraints import ComesLate, MixedPartners
 from tournaments.rotation.counts import Counts, count
+from tournaments.rotation.history import History
+from tournaments.rotation.movement import Movement, Seated
+from tournaments.rotation.movements import round_robin
 from tournaments.rotation.search import Task, pins_of, seek, settle, worth
 from tournaments.rotation.seating import RoundPlan, SitOut, TableSeats
-from tournaments.rotation.shapes import Shape, Unit, tables_in_use
+from tournaments.rotation.shapes import PAIRS, Shape, Unit, tables_in_use
+
+
+@dataclass(frozen=True, slots=True)
+class Charted(Movement):
+    """Everyone's card is known before the start: the best known rotation, or a search.
+
+    >>> Charted().to_json()
+    {'kind': 'charted'}
+    """
+
+    kind: ClassVar[str] = "charted"
+
+    def seat(self, task: Task, history: History, steps: int) -> Seated:
+        """All rounds at once; pairs who stay together meet everybody."""
+        del history
+        if task.shape == PAIRS:
+            return Seated(task.units, *round_robin.seat(task, steps))
+        return Seated(task.units, *seat(task, steps))
+
 
 NUMBER_TRIES = 20_000
 

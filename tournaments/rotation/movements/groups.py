@@ -6,17 +6,61 @@ the ranking; where equals stand on both sides of the cut, they are named and som
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from tournaments.rotation.history import History
-from tournaments.rotation.kinds import Groups, Knockout
+from tournaments.rotation.movement import Movement, Seated
 from tournaments.rotation.movements import knockout
 from tournaments.rotation.movements.by_standing import ranked
+from tournaments.rotation.movements.knockout import Knockout
 from tournaments.rotation.movements.round_robin import circle
 from tournaments.rotation.movements.vacancies import seated
 from tournaments.rotation.refusal import PlanCode, PlanRefused
 from tournaments.rotation.search import Task
 from tournaments.rotation.seating import RoundPlan
 from tournaments.rotation.shapes import PAIRS, Unit
+
+
+@dataclass(frozen=True, slots=True)
+class Groups(Movement):
+    """Fixed partners: round robins in so many groups, then a knockout of the best of each.
+
+    >>> Groups(groups=4, advance=2).to_json()
+    {'kind': 'groups', 'groups': 4, 'advance': 2}
+    """
+
+    kind: ClassVar[str] = "groups"
+    partners_stay: ClassVar[bool] = True
+    round_by_round: ClassVar[bool] = True
+    needs_winners: ClassVar[bool] = True
+    knocks_out: ClassVar[bool] = True
+    by_groups: ClassVar[bool] = True
+
+    groups: int = 2
+    advance: int = 2
+
+    def seat(self, task: Task, history: History, steps: int) -> Seated:
+        """Who still plays, and the rounds of the groups or the next round of the finals."""
+        del steps
+        return Seated(*seat(task, self, history))
+
+    def rounds_of_groups(self, units: int) -> int:
+        """The rounds of the largest group's round robin.
+
+        >>> Groups(groups=2).rounds_of_groups(8), Groups(groups=2).rounds_of_groups(9)
+        (3, 5)
+        """
+        largest = -(-units // self.groups)
+        return largest if largest % 2 else largest - 1
+
+    def rounds_needed(self, units: int) -> int:
+        """The groups, then the finals.
+
+        >>> Groups(groups=2, advance=2).rounds_needed(8)
+        5
+        """
+        finalists = self.groups * self.advance
+        return self.rounds_of_groups(units) + (finalists - 1).bit_length()
 
 
 @dataclass(frozen=True, slots=True)

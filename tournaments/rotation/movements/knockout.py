@@ -7,17 +7,55 @@ on among the others who have, rematches avoided; the last two meet until one has
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
 
 from tournaments.rotation.counts import Counts, count
 from tournaments.rotation.history import History, Played
-from tournaments.rotation.kinds import Knockout
 from tournaments.rotation.matching import cheapest_pairs
+from tournaments.rotation.movement import Movement, Seated
 from tournaments.rotation.movements.vacancies import seated
 from tournaments.rotation.refusal import PlanCode, PlanRefused
 from tournaments.rotation.search import Task, pins_of
 from tournaments.rotation.seat_assignment import share_seats
 from tournaments.rotation.seating import RoundPlan
 from tournaments.rotation.shapes import PAIRS, Unit
+
+
+@dataclass(frozen=True, slots=True)
+class Knockout(Movement):
+    """Fixed partners: ``losses`` defeats (1 or 2) and you are out. Card order is the seeding.
+
+    >>> Knockout(losses=2).to_json()
+    {'kind': 'knockout', 'losses': 2}
+    """
+
+    kind: ClassVar[str] = "knockout"
+    partners_stay: ClassVar[bool] = True
+    round_by_round: ClassVar[bool] = True
+    needs_winners: ClassVar[bool] = True
+    knocks_out: ClassVar[bool] = True
+
+    losses: int = 1
+
+    def seat(self, task: Task, history: History, steps: int) -> Seated:
+        """Who is still in, and their next round."""
+        del steps
+        return Seated(*seat(task, self, history))
+
+    @property
+    def defeats_until_out(self) -> int:
+        """One, or two."""
+        return self.losses
+
+    def rounds_needed(self, units: int) -> int:
+        """The most rounds until a winner stands.
+
+        >>> Knockout().rounds_needed(6), Knockout(losses=2).rounds_needed(6)
+        (3, 7)
+        """
+        return (units - 1).bit_length() if self.losses == 1 else _rounds_of_two_losses(units)
+
 
 REMATCH = 10_000  # above any sum of distances between 100 seeds
 
@@ -141,3 +179,15 @@ def _folded(group: Sequence[Unit], before: Counts) -> list[tuple[Unit, ...]]:
         for at, one in enumerate(players)
     ]
     return [(players[one], players[two]) for one, two in cheapest_pairs(prices)]
+
+
+def _rounds_of_two_losses(units: int) -> int:
+    """How long it lasts if the last one without a defeat loses once."""
+    unbeaten, once, rounds = units, 0, 0
+    while unbeaten + once > 1:
+        rounds += 1
+        if unbeaten + once == 2:  # the last two meet whatever they have lost
+            unbeaten, once = (1, 1) if unbeaten == 2 else (0, 2 if unbeaten else 1)
+        else:
+            unbeaten, once = unbeaten - unbeaten // 2, once - once // 2 + unbeaten // 2
+    return rounds

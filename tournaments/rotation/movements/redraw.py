@@ -1,7 +1,30 @@
 """Seats are drawn anew for one round, avoiding what was played: chips, cards, names from a hat."""
 
+from dataclasses import dataclass
+from typing import ClassVar
+
+from tournaments.rotation.history import History
+from tournaments.rotation.movement import Movement, Seated
 from tournaments.rotation.search import Task, seek
 from tournaments.rotation.seating import RoundPlan
+
+
+@dataclass(frozen=True, slots=True)
+class Redraw(Movement):
+    """Seats are drawn anew each round, avoiding what was played.
+
+    >>> Redraw().to_json()
+    {'kind': 'redraw'}
+    """
+
+    kind: ClassVar[str] = "redraw"
+    round_by_round: ClassVar[bool] = True
+
+    def seat(self, task: Task, history: History, steps: int) -> Seated:
+        """The next round."""
+        del history
+        return Seated(task.units, seat(task, steps))
+
 
 DRAW_STEPS = 25_000
 """A draw of one round needs no more, whatever the budget."""

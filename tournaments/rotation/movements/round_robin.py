@@ -7,12 +7,34 @@ fewer tables are used than would fit, or wishes are given, a search takes over, 
 then be shared out.
 """
 
+from dataclasses import dataclass
+from typing import ClassVar
+
 from tournaments.rotation import charts
+from tournaments.rotation.history import History
+from tournaments.rotation.movement import Movement, Seated
 from tournaments.rotation.refusal import PlanCode, PlanRefused
 from tournaments.rotation.search import Task, seek, settle
 from tournaments.rotation.seat_assignment import Group
 from tournaments.rotation.seating import RoundPlan, SitOut, TableSeats
 from tournaments.rotation.shapes import PAIRS, Unit, tables_in_use
+
+
+@dataclass(frozen=True, slots=True)
+class RoundRobin(Movement):
+    """Fixed partners: everybody meets everybody, tables shared out evenly.
+
+    >>> RoundRobin().to_json()
+    {'kind': 'round_robin'}
+    """
+
+    kind: ClassVar[str] = "round_robin"
+    partners_stay: ClassVar[bool] = True
+
+    def seat(self, task: Task, history: History, steps: int) -> Seated:
+        """All rounds at once."""
+        del history
+        return Seated(task.units, *seat(task, steps))
 
 
 def seat(task: Task, steps: int) -> tuple[tuple[RoundPlan, ...], bool]:

@@ -6,13 +6,15 @@ those who played most.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from random import Random
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from tournaments.rotation.constraint_report import leanings
 from tournaments.rotation.counts import Counts, count
 from tournaments.rotation.history import History
 from tournaments.rotation.matching import cheapest_pairs
+from tournaments.rotation.movement import Movement, Seated
 from tournaments.rotation.movements.by_standing import ranked
 from tournaments.rotation.movements.vacancies import seated
 from tournaments.rotation.refusal import PlanCode, PlanRefused
@@ -21,6 +23,25 @@ from tournaments.rotation.seat_assignment import share_seats
 from tournaments.rotation.seating import RoundPlan
 from tournaments.rotation.shapes import PAIRS, Unit
 from tournaments.rotation.sitouts import RestBook
+
+
+@dataclass(frozen=True, slots=True)
+class Swiss(Movement):
+    """Fixed partners: those with equal scores meet, nobody twice while that can be avoided.
+
+    >>> Swiss().to_json()
+    {'kind': 'swiss'}
+    """
+
+    kind: ClassVar[str] = "swiss"
+    partners_stay: ClassVar[bool] = True
+    round_by_round: ClassVar[bool] = True
+
+    def seat(self, task: Task, history: History, steps: int) -> Seated:
+        """The next round; the first one is drawn."""
+        del steps
+        return Seated(task.units, seat(task, history))
+
 
 Price: TypeAlias = Callable[[Unit, Unit], int]
 

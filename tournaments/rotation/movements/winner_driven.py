@@ -5,13 +5,14 @@ the other end. Without one it is a ring. In the two forms where partners part in
 directions it is a ring in any case, for each direction needs somebody to come from it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from enum import StrEnum
+from typing import Any, ClassVar, TypeAlias
 
 from tournaments.rotation.counts import count
 from tournaments.rotation.history import History, Played
-from tournaments.rotation.kinds import WinnerDriven, WinnerForm
+from tournaments.rotation.movement import Movement, Seated, Sign
 from tournaments.rotation.movements import redraw
 from tournaments.rotation.movements.repeats import Price, least_played, price_of
 from tournaments.rotation.movements.vacancies import filled
@@ -19,6 +20,58 @@ from tournaments.rotation.refusal import PlanCode, PlanRefused
 from tournaments.rotation.search import Task
 from tournaments.rotation.seating import Partnership, RoundPlan
 from tournaments.rotation.shapes import FOURS, Unit
+
+
+class WinnerForm(StrEnum):
+    """Who leaves the table, who stays, and how the new four pair up."""
+
+    WINNERS_MOVE = "winners_move"  # winners up one, losers stay; everybody changes partner
+    WINNERS_SPLIT_UP_DOWN = "winners_split_up_down"  # one winner up, one down; colours pair up
+    WINNERS_STAY_APART = "winners_stay_apart"  # winners stay as opponents; losers one up, one down
+    WINNERS_STAY = "winners_stay"  # winners stay, losers down one; everybody changes partner
+    WINNERS_MEET = "winners_meet"  # winners meet other winners, losers meet losers
+
+
+LADDERS = frozenset({WinnerForm.WINNERS_MOVE, WinnerForm.WINNERS_STAY})
+"""The forms in which a head table has a place: its bell ends the round for all."""
+
+
+@dataclass(frozen=True, slots=True)
+class WinnerDriven(Movement):
+    """Each round from who won the last. With a head table its winners stay there.
+
+    >>> WinnerDriven().to_json()
+    {'kind': 'winner_driven', 'form': 'winners_move', 'head_table': True}
+    """
+
+    kind: ClassVar[str] = "winner_driven"
+    round_by_round: ClassVar[bool] = True
+    needs_winners: ClassVar[bool] = True
+
+    form: WinnerForm = WinnerForm.WINNERS_MOVE
+    head_table: bool = True
+
+    def seat(self, task: Task, history: History, steps: int) -> Seated:
+        """The next round; the first one is drawn."""
+        return Seated(task.units, seat(task, self, history, steps))
+
+    @property
+    def sign(self) -> Sign | None:
+        """Where winners meet winners and no table is the head, each round has other signs."""
+        changes = self.form is WinnerForm.WINNERS_MEET and not self.head_table
+        return None if changes else Sign.BY_RESULT
+
+    @property
+    def head_rings(self) -> bool:
+        """Only in forms in which a head table has a place."""
+        return self.head_table and self.form in LADDERS
+
+    @classmethod
+    def from_settings(cls, settings: Mapping[str, Any]) -> "WinnerDriven":
+        """The form by its code."""
+        form = {"form": WinnerForm(settings["form"])} if "form" in settings else {}
+        return cls(**{**settings, **form})
+
 
 _Meeting: TypeAlias = tuple[Partnership, Partnership]
 

@@ -28,7 +28,7 @@ from tournaments.models import (
     Unit,
     Visibility,
 )
-from tournaments.rotation.kinds import movement_from_json
+from tournaments.rotation.movements import movement_from_json
 from tournaments.rotation.refusal import PlanRefused
 from tournaments.services import acts, slugs, transitions
 from tournaments.services.refusals import Refusal

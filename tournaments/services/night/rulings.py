@@ -6,8 +6,8 @@ from uuid import UUID
 
 from scoring.night import draw
 from tournaments.models import Actor, Journal, RulingHow, TieRuling, Tournament
-from tournaments.queries import knockouts, standings
-from tournaments.rotation.kinds import Groups
+from tournaments.queries import standings
+from tournaments.rotation.movements import movement_from_json
 from tournaments.services import acts
 from tournaments.services.night import nights
 from tournaments.services.night.adjustments import must_be_open
@@ -153,7 +153,7 @@ def _must_be_tied(night: Tournament, after_round: int, order: Sequence[int]) -> 
     for line in table.ranked:
         if line.tied and line.rank is not None:
             ties.setdefault(line.rank, set()).add(line.number)
-    if isinstance(knockouts.of_night(night), Groups):
+    if movement_from_json(night.movement).by_groups:
         fits = any(set(order) <= numbers for numbers in ties.values())
     else:
         fits = set(order) in ties.values()

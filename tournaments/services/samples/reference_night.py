@@ -17,8 +17,8 @@ from tournaments.models import Actor, Club, SheetDetail, SheetOrigin, Table, Tou
 from tournaments.queries.sheets import canonical
 from tournaments.rotation.refusal import PlanRefused
 from tournaments.rotation.seating import RoundPlan, SitOut
-from tournaments.rotation.seating import SeatingPlan as Seating
 from tournaments.rotation.seating import TableSeats as SeatedTable
+from tournaments.rotation.seating_plan import SeatingPlan as Seating
 from tournaments.services import sheets
 from tournaments.services.night import nights
 from tournaments.services.people import entries

@@ -28,26 +28,15 @@ from tournaments.rotation.constraints import (
     StaysAtTable,
 )
 from tournaments.rotation.history import History
-from tournaments.rotation.kinds import (
-    ByStanding,
-    Groups,
-    Knockout,
-    Redraw,
-    Swiss,
-    WinnerDriven,
-    movement_from_json,
-)
+from tournaments.rotation.movements import movement_from_json
 from tournaments.rotation.refusal import PlanRefused
-from tournaments.rotation.seating import SeatingPlan as Seating
+from tournaments.rotation.seating_plan import SeatingPlan as Seating
 from tournaments.rotation.shapes import PAIRS, Shape
 from tournaments.services import acts, transitions
 from tournaments.services.night import nights
 from tournaments.services.refusals import Conflict, Refusal
 
 MOST_UNITS = 40
-
-ROUND_BY_ROUND = (WinnerDriven, ByStanding, Swiss, Knockout, Groups, Redraw)
-"""Movements whose plan holds one round: the next is planned when results (or dice) are there."""
 
 
 class PlanImpossible(Refusal):
@@ -215,10 +204,10 @@ def wanted_of(
     movement = movement_from_json(tournament.movement)
     played = history
     if played is None:
-        looks_at_results = isinstance(movement, ROUND_BY_ROUND) and from_round > 1
+        looks_at_results = movement.round_by_round and from_round > 1
         read = queries.history.with_results if looks_at_results else queries.history.seatings
         played = read(tournament, before=from_round)
-    needed = knockouts.rounds_needed(movement, len(units)) if from_round == 1 else None
+    needed = movement.rounds_needed(len(units)) if from_round == 1 else None
     request = rotation.Request(
         units=units,
         rounds=rounds or needed or tournament.rounds_planned,

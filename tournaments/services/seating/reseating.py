@@ -8,9 +8,9 @@ from tournaments import queries
 from tournaments.models import Actor, Journal, Plan, RoundState, Tournament
 from tournaments.rotation import plan as rotation
 from tournaments.rotation import reseating
-from tournaments.rotation.kinds import Groups, Knockout, WinnerDriven, movement_from_json
+from tournaments.rotation.movements import movement_from_json
 from tournaments.rotation.refusal import PlanRefused
-from tournaments.rotation.seating import SeatingPlan as Seating
+from tournaments.rotation.seating_plan import SeatingPlan as Seating
 from tournaments.services import acts
 from tournaments.services.night import nights
 from tournaments.services.seating import plans, rounds
@@ -156,7 +156,7 @@ def stands_in_the_way(tournament: Tournament) -> PlanImpossible | None:
     tables without a winner. Movements that do not look at who won have nothing in the way.
     """
     movement = movement_from_json(tournament.movement)
-    if not isinstance(movement, WinnerDriven | Knockout | Groups):
+    if not movement.needs_winners:
         return None
     last = _last_out(tournament)
     if not last:

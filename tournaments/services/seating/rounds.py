@@ -23,7 +23,7 @@ from tournaments.models import (
     Unit,
 )
 from tournaments.rotation.seating import RoundPlan
-from tournaments.rotation.seating import SeatingPlan as Seating
+from tournaments.rotation.seating_plan import SeatingPlan as Seating
 from tournaments.services import acts, transitions
 from tournaments.services.night import nights
 from tournaments.services.night.nights import ReasonMissing

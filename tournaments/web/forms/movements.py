@@ -1,6 +1,8 @@
 """Who moves, and how: the part of the second step that chooses the movement and its settings."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from operator import not_
 from typing import Any
 
 from django import forms
@@ -9,12 +11,56 @@ from django.utils.translation import gettext_lazy
 
 from scoring.rules import RuleSet, Sides
 from tournaments.models import Unit
-from tournaments.rotation.kinds import FixedPosition, StandingForm, WinnerForm
+from tournaments.rotation.movements import USUAL, movement_from_json
+from tournaments.rotation.movements.by_standing import StandingForm
+from tournaments.rotation.movements.fixed_position import FixedPosition
+from tournaments.rotation.movements.winner_driven import WinnerForm
 from tournaments.web.forms.acts import ActForm
 from tournaments.wording import movements as words
 
 MOST_STEP = 12
 USUAL_STEPS = FixedPosition().steps
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A field that is a setting of one movement: as it is stored, as it is shown, how it is drawn.
+
+    ``drawn`` is "field", "check" (a tick box) or "stepper" (a number between minus and plus).
+    """
+
+    field: str
+    name: str
+    stored: Callable[[Any], object] | None = None
+    shown: Callable[[Any], object] | None = None
+    drawn: str = "field"
+
+    def to_store(self, typed: object) -> object:
+        """What was typed, as it is stored."""
+        return self.stored(typed) if self.stored else typed
+
+    def to_show(self, stored: object) -> object:
+        """What is stored, as the field shows it."""
+        return self.shown(stored) if self.shown else stored
+
+
+SETTINGS: Mapping[str, tuple[Setting, ...]] = {
+    "winner_driven": (
+        Setting("winner_form", "form", lambda form: form or WinnerForm.WINNERS_MOVE.value),
+        Setting("no_head_table", "head_table", not_, not_, drawn="check"),
+    ),
+    "by_standing": (
+        Setting("standing_form", "form", lambda form: form or StandingForm.FIRST_AND_FOURTH.value),
+    ),
+    "fixed_position": (
+        Setting("steps", "steps", list, lambda steps: " ".join(str(step) for step in steps)),
+    ),
+    "groups": (
+        Setting("groups", "groups", drawn="stepper"),
+        Setting("advance", "advance", drawn="stepper"),
+    ),
+}
+"""The settings of each kind of movement that has some."""
 
 
 class MovementForm(ActForm):
@@ -26,8 +72,8 @@ class MovementForm(ActForm):
 
     movement = forms.ChoiceField(
         label=gettext_lazy("Who moves"),
-        choices=[(way.code, way.name) for way in (*words.ROTATING, *words.STAYING)],
-        initial="charted",
+        choices=[(way.code, way.name) for way in words.WAYS],
+        initial=USUAL,
         widget=forms.RadioSelect,
     )
     winner_form = forms.ChoiceField(
@@ -60,24 +106,32 @@ class MovementForm(ActForm):
         label=gettext_lazy("Go on from each"), min_value=1, max_value=8, initial=2, required=False
     )
 
-    def ways(self, ways: Sequence[words.Way]) -> list[dict[str, object]]:
-        """The radio rows of some movements, each with its sentence."""
-        about = {way.code: way for way in ways}
+    def ways(self, *, partners_stay: bool) -> list[dict[str, object]]:
+        """The radio rows of some movements, each with its sentence and its settings."""
+        tags = {str(tag.data["value"]): tag for tag in self["movement"]}
         return [
-            {"tag": tag, "way": about[code], "code": code}
-            for tag in self["movement"]
-            if (code := str(tag.data["value"])) in about
+            {
+                "tag": tags[way.code],
+                "way": way,
+                "code": way.code,
+                "settings": [
+                    {"field": self[each.field], "drawn": each.drawn}
+                    for each in SETTINGS.get(way.kind, ())
+                ],
+            }
+            for way in words.WAYS
+            if way.partners_stay is partners_stay
         ]
 
     @property
     def rotating(self) -> list[dict[str, object]]:
         """The movements in which partners change."""
-        return self.ways(words.ROTATING)
+        return self.ways(partners_stay=False)
 
     @property
     def staying(self) -> list[dict[str, object]]:
         """The movements in which partners stay together."""
-        return self.ways(words.STAYING)
+        return self.ways(partners_stay=True)
 
     def clean_steps(self) -> tuple[int, ...]:
         """A whole number for each seat."""
@@ -93,26 +147,26 @@ class MovementForm(ActForm):
     def clean(self) -> dict[str, object]:
         """The settings that the chosen movement has are there."""
         typed = super().clean() or {}
-        if typed.get("movement") == "groups":
-            for name in ("groups", "advance"):
-                if name not in self.errors and not typed.get(name):
-                    self.add_error(name, _("Write a number."))
+        for each in self._settings():
+            if each.drawn == "stepper" and each.field not in self.errors and not typed[each.field]:
+                self.add_error(each.field, _("Write a number."))
         return typed
 
     def check_movement(self, rules: RuleSet) -> None:
         """Say what does not fit the rules: partners where there are none, a step too few."""
-        typed = self.cleaned_data
         if self.stays_together() and rules.players > 2 and rules.sides is not Sides.TEAMS:
             self.add_error("movement", _("These rules have no partners who could stay together."))
-        steps = typed.get("steps", ())
-        if typed.get("movement") == "fixed_position" and len(steps) != rules.players:
-            self.add_error(
-                "steps", _("Write %(seats)d numbers, one a seat.") % {"seats": rules.players}
-            )
+        if self.errors or movement_from_json(self.chosen_movement()).suits(rules.players):
+            return
+        self.add_error(
+            self._settings()[0].field,
+            _("Write %(seats)d numbers, one a seat.") % {"seats": rules.players},
+        )
 
     def stays_together(self) -> bool:
         """Whether a movement was chosen in which partners stay together."""
-        return self.cleaned_data.get("movement") in {way.code for way in words.STAYING}
+        way = self._way()
+        return way is not None and way.partners_stay
 
     def unit(self, rules: RuleSet) -> str:
         """What is ranked and moves as one; at a table for two that is one person."""
@@ -120,29 +174,26 @@ class MovementForm(ActForm):
 
     def chosen_movement(self) -> dict[str, object]:
         """The movement with its settings, as it is stored."""
+        way = self._way()
         typed = self.cleaned_data
-        settings: dict[str, dict[str, object]] = {
-            "winner_driven": {
-                "form": typed["winner_form"] or WinnerForm.WINNERS_MOVE.value,
-                "head_table": not typed["no_head_table"],
-            },
-            "by_standing": {"form": typed["standing_form"] or StandingForm.FIRST_AND_FOURTH.value},
-            "fixed_position": {"steps": list(typed["steps"])},
-            "knockout": {"losses": 1},
-            "knockout_double": {"kind": "knockout", "losses": 2},
-            "groups": {"groups": typed["groups"], "advance": typed["advance"]},
-        }
-        return {"kind": typed["movement"], **settings.get(typed["movement"], {})}
+        settings = {each.name: each.to_store(typed[each.field]) for each in self._settings()}
+        return {"kind": way.kind if way else USUAL, **(way.settings if way else {}), **settings}
+
+    def _way(self) -> words.Way | None:
+        code = self.cleaned_data.get("movement")
+        return next((way for way in words.WAYS if way.code == code), None)
+
+    def _settings(self) -> tuple[Setting, ...]:
+        way = self._way()
+        return SETTINGS.get(way.kind, ()) if way else ()
 
 
 def movement_initial(movement: Mapping[str, Any]) -> dict[str, object]:
     """What the fields show of a movement as it is stored."""
-    shown: dict[str, object] = {"movement": words.code_of(movement)}
-    form = movement.get("form")
-    if form is not None:
-        shown["winner_form" if movement["kind"] == "winner_driven" else "standing_form"] = form
-    if "head_table" in movement:
-        shown["no_head_table"] = not movement["head_table"]
-    if "steps" in movement:
-        shown["steps"] = " ".join(str(step) for step in movement["steps"])
-    return shown | {name: movement[name] for name in ("groups", "advance") if name in movement}
+    way = words.way_of(movement)
+    settings = {
+        each.field: each.to_show(movement[each.name])
+        for each in SETTINGS.get(way.kind, ())
+        if each.name in movement
+    }
+    return {"movement": way.code, **settings}

@@ -16,6 +16,7 @@ from scoring.rules import preset as rules_of_preset
 from tournaments.models import Tournament, Unit, Visibility
 from tournaments.queries.players import RosterLine
 from tournaments.queries.rules import ClubRules, RulesNow
+from tournaments.rotation.movements import movement_from_json, usual
 from tournaments.services.night.nights import NightPlan
 from tournaments.services.people.entries import Arrival
 from tournaments.web.forms.acts import ActForm
@@ -69,7 +70,7 @@ def _joined(ranking: Iterable[TieBreak]) -> str:
 
 
 def _ranking(chosen: tuple[TieBreak, ...], movement: Mapping[str, object]) -> tuple[TieBreak, ...]:
-    return (SURVIVED, *chosen) if movement["kind"] in ("knockout", "groups") else chosen
+    return (SURVIVED, *chosen) if movement_from_json(movement).knocks_out else chosen
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,7 +312,7 @@ def first_plan(
         rules=_with_length(rules_of_preset("na24"), eight),
         night=NightRules(),
         unit=Unit.PERSON,
-        movement={"kind": "charted"},
+        movement=usual().to_json(),
         visibility=Visibility.PUBLIC,
     )
 

@@ -26,7 +26,7 @@ from tournaments.rotation.duration import (
     points_per_round,
     prize_effect,
 )
-from tournaments.rotation.seating import SeatingPlan as Seating
+from tournaments.rotation.seating_plan import SeatingPlan as Seating
 from tournaments.rotation.shapes import FOURS, Shape, seats_of, tables_in_use
 from tournaments.services.seating.plans import shape_of
 from tournaments.web.access import PageContext, inside

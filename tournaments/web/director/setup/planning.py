@@ -14,7 +14,7 @@ from tournaments.models import Plan, PlanState, Tournament, Unit
 from tournaments.permissions import Permission
 from tournaments.queries import knockouts, names
 from tournaments.rotation import audit
-from tournaments.rotation.seating import SeatingPlan as Seating
+from tournaments.rotation.seating_plan import SeatingPlan as Seating
 from tournaments.services.refusals import Refusal
 from tournaments.services.seating import plans
 from tournaments.web import query_params

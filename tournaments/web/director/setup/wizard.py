@@ -15,10 +15,10 @@ from django.views.decorators.http import require_http_methods, require_POST
 from tournaments import queries
 from tournaments.models import Entry, Tournament, TournamentState, Unit
 from tournaments.permissions import Permission
-from tournaments.queries import knockouts, names, players
+from tournaments.queries import names, players
 from tournaments.queries.entries import EntryNow
 from tournaments.queries.rules import RulesNow
-from tournaments.rotation.kinds import movement_from_json
+from tournaments.rotation.movements import movement_from_json
 from tournaments.services.night import nights
 from tournaments.services.people import entries, partnerships
 from tournaments.web.access import PageContext, inside
@@ -286,7 +286,7 @@ def _as_long_as_it_takes(chosen: Chosen, people: Sequence[EntryNow]) -> Chosen:
     """A knockout with the number of rounds that it needs for those who are in."""
     paired = {each.partnership for each in people if each.partnership}
     units = max(len(paired), len(people) // 2)
-    needed = knockouts.rounds_needed(movement_from_json(chosen.movement), max(units, 2))
+    needed = movement_from_json(chosen.movement).rounds_needed(max(units, 2))
     return replace(chosen, rounds=needed or chosen.rounds)
 
 
