@@ -9,7 +9,7 @@ WORKERS ?= 2
 export PYTHONUNBUFFERED := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help run club test check bench mutants mutation messages pins clean base testing developing
+.PHONY: help run club test quick soak check bench mutants mutation messages pins clean base testing developing
 
 help: ## Say what can be made
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
@@ -20,16 +20,27 @@ run: base ## Benny with demo nights, on this machine only (PORT=8000)
 club: base ## A real, empty Benny on this machine; LAN=1 opens it to the room (PORT, PUBLIC_URL)
 	@BENNY_DATA=data/club $(BIN)/python manage.py run_benny --port $(PORT) $(if $(LAN),--lan)
 
-# Acts and questions on SQLite first, where the two databases may differ; then everything, with its
-# coverage, on PostgreSQL.
-test: testing ## All tests, with coverage, on private servers
-	@first=0; $(BIN)/python -m pytest -q -m "db" -n $(WORKERS) tests/services tests/queries \
-		|| first=1; \
+# Acts and questions on SQLite first, where the two databases may differ; then the engines, each line
+# and branch of them, by their own tests; then everything else on PostgreSQL, in a browser and in
+# processes. Each test runs in one of the last two, whatever the ones before it said.
+test: testing ## All tests, with their own servers; every branch of the engines (12 minutes at most)
+	@status=0; \
+	$(BIN)/python -m pytest -q -n $(WORKERS) -m "db and not any_database and not slow" \
+		tests/services tests/queries || status=1; \
+	$(BIN)/python -m pytest -q -n $(WORKERS) -m "rules and not slow" \
+		--cov=scoring --cov=tournaments/rotation --cov-fail-under=100 \
+		--cov-report=term:skip-covered || status=1; \
 	$(BIN)/python -m tests.servers $(BIN)/python -m pytest -q -n $(WORKERS) --dist loadgroup \
-		--cov --cov-report=term:skip-covered || exit 1; \
-	whole=$$($(BIN)/coverage report --include='scoring/*,tournaments/rotation/*' --fail-under=100 2>&1) \
-		|| { echo "$$whole"; exit 1; }; \
-	exit $$first
+		-m "not rules and not slow" --durations=10 || status=1; \
+	exit $$status
+
+quick: testing ## What a change needs, before it is committed (SQLite, no browser; two minutes at most)
+	@$(BIN)/python -m tests.quick -n $(WORKERS)
+
+soak: testing ## Everything, slow tests too, with the coverage of the whole house (40 minutes at most)
+	@HYPOTHESIS_PROFILE=soak $(BIN)/python -m tests.servers \
+		$(BIN)/python -m pytest -q -n $(WORKERS) --dist loadgroup --timeout 1200 \
+		--cov --cov-fail-under=90 --cov-report=term:skip-covered
 
 check: developing ## Everything but tests: format, lint, types, floors, templates, migrations, settings, pins
 	@sh .ci/check

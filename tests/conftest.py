@@ -36,6 +36,9 @@ NEEDS_CHROMIUM = pytest.mark.skip(reason="a browser is needed: make test")
 
 # The same examples everywhere: a failure seen once can be seen again.
 hypothesis_settings.register_profile("benny", derandomize=True, deadline=None, print_blob=True)
+hypothesis_settings.register_profile(
+    "soak", hypothesis_settings.get_profile("benny"), max_examples=1000
+)
 hypothesis_settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "benny"))
 
 

@@ -1,5 +1,6 @@
 """Every contract of pyproject.toml keeps somebody out: a bad import is planted for each."""
 
+import os
 import shutil
 import subprocess
 import sys
@@ -10,7 +11,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 CONTRACTS = {
-    contract["id"]
+    contract["id"]: contract["name"]
     for contract in tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"][
         "contracts"
     ]
@@ -43,11 +44,11 @@ PLANTS = [
 ]
 
 
-def lint(folder, *contracts):
-    only = [word for contract in contracts for word in ("--contract", contract)]
+def lint(folder):
     return subprocess.run(
-        [Path(sys.executable).parent / "lint-imports", "--no-cache", "--no-logo", *only],
+        [Path(sys.executable).parent / "lint-imports", "--no-cache", "--no-logo"],
         cwd=folder,
+        env={**os.environ, "COLUMNS": "200"},  # a contract's name stays on one line
         capture_output=True,
         text=True,
         check=False,
@@ -76,11 +77,21 @@ def spoilt(tmp_path_factory):
     (room / "__init__.py").write_text("")
     (room / "one.py").write_text("from tournaments.printing.deep import two\n")
     (room / "two.py").write_text("from tournaments.printing.deep import one\n")
-    return {contract: lint(house, contract) for contract in CONTRACTS}
+    done = lint(house)
+    assert done.returncode != 0
+    return told_of(done.stdout)
+
+
+def told_of(said):
+    """By contract that is broken: what stands below its underlined name."""
+    places = {key: said.find(f"\n{name}\n---") for key, name in CONTRACTS.items()}
+    broken = sorted((place, key) for key, place in places.items() if place >= 0)
+    ends = [place for place, _ in broken[1:]] + [len(said)]
+    return {key: said[place:end] for (place, key), end in zip(broken, ends, strict=True)}
 
 
 def test_every_contract_has_a_plant():
-    assert {contract for contract, _, _ in PLANTS} | {"no-circles"} == CONTRACTS
+    assert {contract for contract, _, _ in PLANTS} | {"no-circles"} == CONTRACTS.keys()
 
 
 def test_the_house_stands(tmp_path):
@@ -91,14 +102,12 @@ def test_the_house_stands(tmp_path):
 
 @pytest.mark.parametrize(("contract", "importer", "imported"), PLANTS)
 def test_a_bad_import_is_seen(spoilt, contract, importer, imported):
-    assert spoilt[contract].returncode != 0
-    assert f"{importer} -> {imported} (l." in spoilt[contract].stdout
+    assert f"{importer} -> {imported} (l." in spoilt[contract]
 
 
 def test_a_folder_that_has_no_floor_is_seen(spoilt):
-    assert "tournaments.attic" in spoilt["floors"].stdout
+    assert "tournaments.attic" in spoilt["floors"]
 
 
 def test_a_circle_is_seen_at_any_depth(spoilt):
-    assert spoilt["no-circles"].returncode != 0
-    assert "No cycles are allowed in tournaments.printing.deep" in spoilt["no-circles"].stdout
+    assert "No cycles are allowed in tournaments.printing.deep" in spoilt["no-circles"]

@@ -254,3 +254,16 @@ def test_pages_that_say_no(context, live_server):
         assert answer.status == 404
         assert page.locator("h1").inner_text() in {"Nothing is here", "This invitation is over"}
         assert Axe().run(page).violations_count == 0
+
+
+PALE = """<!doctype html><html lang="en"><title>A page</title><style>
+  @media (prefers-color-scheme: %s) { p { color: #777; background: #888 } }
+</style><main><h1>A page</h1><p>Nobody can read this.</p></main></html>"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_pale_words_are_seen_in_either_scheme(page, accessible, scheme):
+    page.set_content(PALE % scheme)
+
+    with pytest.raises(AssertionError, match=rf"\({scheme}\)"):
+        accessible()

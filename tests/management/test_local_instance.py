@@ -1,7 +1,6 @@
 """One Benny in one folder."""
 
 import os
-import shutil
 import socket
 import stat
 
@@ -46,29 +45,3 @@ def test_the_code_of_the_first_owner_is_kept_for_its_owner_only(tmp_path):
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     assert [len(group) for group in code.split("-")] == [4, 4, 4]
     assert not set("01IO") & set(code)
-
-
-def test_the_bell_has_a_private_socket_and_no_port(tmp_path):
-    command, address = local_instance.private_bell(tmp_path)
-
-    assert shutil.which(command[0])
-    assert command[command.index("--port") + 1] == "0"
-    assert command[command.index("--unixsocketperm") + 1] == "700"
-    assert address == f"redis+socket://{tmp_path}/bell.sock?virtual_host=0"
-
-
-def test_a_deep_folder_has_its_socket_elsewhere(tmp_path):
-    deep = tmp_path / ("a" * 90)
-    deep.mkdir()
-
-    command, address = local_instance.private_bell(deep)
-
-    path = command[command.index("--unixsocket") + 1]
-    assert len(path) <= local_instance.LONGEST_SOCKET_PATH
-    assert path in address
-
-
-def test_without_redis_there_is_no_bell(tmp_path, monkeypatch):
-    monkeypatch.setenv("PATH", str(tmp_path))
-
-    assert local_instance.private_bell(tmp_path) is None

@@ -17,6 +17,7 @@ import pytest
 import yaml
 
 from tests.conftest import ON_POSTGRESQL
+from tests.servers.private import short_folder, start_redis
 from tests.servers.processes import (
     ROOT,
     environment,
@@ -36,7 +37,6 @@ ENTRYPOINT = ROOT / "docker" / "entrypoint"
 # An installation for each process of the test run: two of them at once must not share a database.
 WORKER = os.environ.get("PYTEST_XDIST_WORKER", "gw0")
 DATABASE = f"benny_roles_{WORKER}"
-BELL = 5 + int(WORKER.removeprefix("gw"))
 
 
 def connect(database):
@@ -50,10 +50,14 @@ def connect(database):
 
 
 class Production:
-    """One installation: its environment, and its roles as processes."""
+    """One installation: its environment, and its roles as processes.
 
-    def __init__(self, folder):
-        self.folder = folder
+    Its Redis is its own, in a folder of its own, so that it can be killed.
+    """
+
+    def __init__(self, folder, redis_folder):
+        self.folder, self.redis_folder = folder, redis_folder
+        self.redis, redis_url = start_redis(redis_folder)
         self.port = free_port()
         server = os.environ["DATABASE_URL"].rpartition("/")[0]
         self.env = environment(
@@ -63,7 +67,7 @@ class Production:
             SECRET_KEY="a-word-for-tests-that-guards-nothing-" * 2,
             PUBLIC_URL="https://benny.example.org",
             DATABASE_URL=f"{server}/{DATABASE}",
-            REDIS_URL=os.environ["REDIS_URL"].replace("db=0", f"db={BELL}"),
+            REDIS_URL=redis_url,
             BIND=f"127.0.0.1:{self.port}",
             JOB_SILENCE_SECONDS=2,
             JOB_QUEUED_SECONDS=1,
@@ -93,6 +97,10 @@ class Production:
                 "SELECT state, done, attempts FROM tournaments_job WHERE id = %s", [number]
             ).fetchone()
 
+    def kill_redis(self):
+        self.redis.kill()
+        self.redis.wait()
+
     def stop(self):
         """Ask every role to end; those that do not are killed, and told of."""
         alive = [process for process in self.running if process.poll() is None]
@@ -104,6 +112,7 @@ class Production:
             except subprocess.TimeoutExpired:
                 os.killpg(process.pid, signal.SIGKILL)
                 process.wait()
+        self.kill_redis()
         assert {process.returncode for process in alive} <= {0, -signal.SIGTERM}
 
 
@@ -112,17 +121,18 @@ def production(tmp_path_factory):
     with closing(connect("postgres")) as server:
         server.execute(f"DROP DATABASE IF EXISTS {DATABASE} WITH (FORCE)")
         server.execute(f"CREATE DATABASE {DATABASE}")
-    production = Production(tmp_path_factory.mktemp("roles"))
-    try:
-        for role in ("migrate", "static"):
-            done = production.run(role)
-            assert done.returncode == 0, done.stderr
-        for role in ("web", "worker", "beat"):
-            production.start(role)
-        until(lambda: fetch(f"http://127.0.0.1:{production.port}/healthz"), what="web answers")
-        yield production
-    finally:
-        production.stop()
+    with short_folder() as redis_folder:
+        production = Production(tmp_path_factory.mktemp("roles"), redis_folder)
+        try:
+            for role in ("migrate", "static"):
+                done = production.run(role)
+                assert done.returncode == 0, done.stderr
+            for role in ("web", "worker", "beat"):
+                production.start(role)
+            until(lambda: fetch(f"http://127.0.0.1:{production.port}/healthz"), what="web answers")
+            yield production
+        finally:
+            production.stop()
 
 
 def test_health_is_asked_from_inside_without_the_proxy(production):
@@ -163,6 +173,18 @@ def test_a_worker_killed_whole_in_the_middle_of_a_job_loses_nothing(production):
     until(lambda: production.job(number)[0] == "done", what="the job is done all the same")
     assert production.job(number) == ("done", PAGES, 2)
     assert marks.read_text().split() == ["started", "started", "finished"]
+
+
+def test_a_dead_bell_loses_nothing(production):
+    production.kill_redis()
+
+    marks = production.folder / "unheard.marks"
+    number = queue_slow_job("unheard", marks, production.env)
+    assert production.job(number)[0] == "queued"
+    production.redis, _ = start_redis(production.redis_folder)
+
+    until(lambda: production.job(number)[0] == "done", what="the sweep rings again")
+    assert marks.read_text().split() == ["started", "finished"]
 
 
 def test_a_role_that_is_none_is_refused(production):

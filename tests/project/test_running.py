@@ -28,7 +28,7 @@ pytestmark = pytest.mark.xdist_group("running")
 
 
 class Benny:
-    """One whole Benny in a folder of its own."""
+    """One whole Benny in a folder of its own, with nothing but Python: its bell is files."""
 
     def __init__(self, folder, *flags):
         self.folder, self.port = folder, free_port()
@@ -59,15 +59,9 @@ class Benny:
     def part(self, word):
         return children(self.process.pid, word)
 
-    def bell(self):
-        """The broker's address that the parts were given."""
-        socket = self.folder / "bell.sock"
-        return f"redis+socket://{socket}?virtual_host=0" if socket.exists() else "filesystem://"
-
     def queue(self, key, **how):
         marks = self.folder / f"{key}.marks"
-        env = {**self.env, "BROKER_URL": self.bell()}
-        return queue_slow_job(key, marks, env, **how), marks
+        return queue_slow_job(key, marks, self.env, **how), marks
 
     def job(self, number):
         """State, pages done and attempts, as the database has them."""
@@ -83,10 +77,9 @@ class Benny:
         assert not set(everybody) & set(processes()), "something was left running"
 
 
-@pytest.fixture(scope="module", params=["redis", "files"])
-def benny(request, tmp_path_factory):
-    folder = tmp_path_factory.mktemp("b") / request.param
-    benny = Benny(folder, *(["--files"] if request.param == "files" else []))
+@pytest.fixture(scope="module")
+def benny(tmp_path_factory):
+    benny = Benny(tmp_path_factory.mktemp("b") / "benny")
     try:
         benny.ready()
         yield benny
@@ -134,16 +127,6 @@ def test_a_worker_killed_in_the_middle_of_a_job_loses_nothing(benny):
     until(lambda: benny.job(number)[0] == "done", what="the job is done all the same")
     assert benny.job(number) == ("done", PAGES, 2)
     assert marks.read_text().split() == ["started", "started", "finished"]
-
-
-@pytest.mark.parametrize("benny", ["redis"], indirect=True)
-def test_a_dead_bell_loses_nothing(benny):
-    kill(benny.part("redis-server"))
-
-    number, marks = benny.queue("unheard")
-
-    until(lambda: benny.job(number)[0] == "done", what="the sweep rings again")
-    assert marks.read_text().split() == ["started", "finished"]
 
 
 def test_a_lost_message_is_sent_again(benny):

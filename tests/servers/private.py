@@ -110,20 +110,30 @@ def postgresql() -> Iterator[str]:
 def redis_server() -> Iterator[str]:
     """A Redis of this run's own; gives its REDIS_URL."""
     with short_folder() as folder:
-        socket = folder / "redis.sock"
-        server = subprocess.Popen(
-            [
-                redis_program(), "--port", "0", "--unixsocket", socket, "--unixsocketperm", "700",
-                "--save", "", "--appendonly", "no", "--dir", folder,
-            ],
-            stdout=subprocess.DEVNULL,
-        )  # fmt: skip
-        url = f"unix://{socket}?db=0"
+        server, url = start_redis(folder)
         try:
-            _wait_for(server, lambda: redis.Redis.from_url(url).ping())
             yield url
         finally:
             _stop(server)
+
+
+def start_redis(folder: Path) -> tuple[subprocess.Popen[bytes], str]:
+    """A Redis with its socket in a folder, once it answers, and its REDIS_URL."""
+    socket = folder / "redis.sock"
+    server = subprocess.Popen(
+        [
+            redis_program(), "--port", "0", "--unixsocket", socket, "--unixsocketperm", "700",
+            "--save", "", "--appendonly", "no", "--dir", folder,
+        ],
+        stdout=subprocess.DEVNULL,
+    )  # fmt: skip
+    url = f"unix://{socket}?db=0"
+    try:
+        _wait_for(server, lambda: redis.Redis.from_url(url).ping())
+    except BaseException:
+        _stop(server)
+        raise
+    return server, url
 
 
 def _wait_for(server, try_it) -> None:

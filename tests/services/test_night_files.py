@@ -13,7 +13,7 @@ from tournaments.services.people import players
 from tournaments.services.samples import demo
 from tournaments.services.samples.reference_night import BadNightFile
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
 
 @pytest.fixture(scope="module")

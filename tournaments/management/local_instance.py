@@ -1,17 +1,14 @@
-"""One running Benny in one data folder: who has it, where it listens, its private bell."""
+"""One running Benny in one data folder: who has it, where it listens, its first owner's code."""
 
 import fcntl
 import os
 import secrets
-import shutil
 import socket
 import stat
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-LONGEST_SOCKET_PATH = 100  # bytes; the system's own limit is 107 on Linux and 103 elsewhere
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # nothing that looks like something else
 CODE_GROUPS = 3
 GROUP_LENGTH = 4
@@ -69,26 +66,6 @@ def address_in_the_room() -> str:
         except OSError:
             return "127.0.0.1"
         return str(probe.getsockname()[0])
-
-
-def private_bell(folder: Path) -> tuple[list[str], str] | None:
-    """Command of a Redis or Valkey on a private unix socket, and its address for Celery.
-
-    None if neither program is installed: messages are then files in the data folder. Nothing is
-    kept on disk: the Job rows say what is left to do.
-    """
-    program = shutil.which("redis-server") or shutil.which("valkey-server")
-    if program is None:
-        return None
-    path = folder / "bell.sock"
-    if len(os.fsencode(path)) > LONGEST_SOCKET_PATH:
-        path = Path(tempfile.mkdtemp(prefix="benny-")) / "bell.sock"
-    command = [
-        program, "--port", "0", "--unixsocket", str(path), "--unixsocketperm", "700",
-        "--save", "", "--appendonly", "no", "--maxmemory", "64mb", "--dir", str(folder),
-        "--loglevel", "warning",
-    ]  # fmt: skip
-    return command, f"redis+socket://{path}?virtual_host=0"
 
 
 def owner_code(file: Path) -> str:

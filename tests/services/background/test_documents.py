@@ -23,7 +23,7 @@ from tournaments.services.seating import rounds
 from tournaments.services.sheets import paper_entry
 from tournaments.services.sheets.paper_entry import PaperLine
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
 
 @pytest.fixture(autouse=True)

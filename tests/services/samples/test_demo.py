@@ -8,7 +8,7 @@ from django.core.management import call_command
 from tests.services.demo_made import as_stored, standing_demo
 from tournaments.queries import standings
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
 AT = datetime(2026, 11, 26, 20, 15, tzinfo=UTC)
 

@@ -19,7 +19,7 @@ from tournaments.services.seating import reseating, rounds
 from tournaments.services.seating.plans import PlanImpossible
 from tournaments.services.sheets.paper_entry import PaperLine, write_paper
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
 BY_SURVIVAL = NightRules(rank_by=(TieBreak.ROUNDS_SURVIVED, TieBreak.POINTS))
 

@@ -1,4 +1,4 @@
-"""Run a whole Benny on this machine: web, worker, clock and bell, until Ctrl-C."""
+"""Run a whole Benny on this machine: web, worker and clock, until Ctrl-C."""
 
 import os
 import subprocess
@@ -27,16 +27,15 @@ PYTHON = sys.executable
 class Command(BaseCommand):
     """Run a whole Benny on this machine."""
 
-    help = "Run web, worker, clock and bell until Ctrl-C; start again whichever dies."
+    help = "Run web, worker and clock until Ctrl-C; start again whichever dies."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Where to listen, and what is in the folder."""
         parser.add_argument("--port", type=int, default=8000)
         parser.add_argument("--lan", action="store_true", help="let the room's machines in")
         parser.add_argument("--demo", action="store_true", help="make the demo nights first")
-        parser.add_argument("--files", action="store_true", help="no Redis, even if installed")
 
-    def handle(self, *, port: int, lan: bool, demo: bool, files: bool, **_: object) -> None:
+    def handle(self, *, port: int, lan: bool, demo: bool, **_: object) -> None:
         """Prepare the folder, start everything, tell the address, watch."""
         host = EVERYWHERE if lan else LOOPBACK
         address = os.environ.get("PUBLIC_URL") or self.address(port=port, lan=lan)
@@ -45,7 +44,7 @@ class Command(BaseCommand):
             with local_instance.sole_owner(settings.DATA, where=address):
                 self.refuse_taken_port(host, port)
                 self.prepare()
-                self.run(host=host, port=port, address=address, demo=demo, files=files)
+                self.run(host=host, port=port, address=address, demo=demo)
         except local_instance.AlreadyRunningError as other:
             raise CommandError(f"This Benny runs already: {other.where}") from None
 
@@ -66,31 +65,19 @@ class Command(BaseCommand):
         call_command("collectstatic", interactive=False, verbosity=0, ignore_patterns=UNSHOWN)
         connections.close_all()
 
-    def run(self, *, host: str, port: int, address: str, demo: bool, files: bool) -> None:
+    def run(self, *, host: str, port: int, address: str, demo: bool) -> None:
         """Start the processes and look after them."""
         supervisor = Supervisor(say=self.stderr.write, logs=settings.DATA / "log")
         with supervisor.until_told():
-            broker = self.start_bell(supervisor, files=files)
             if demo:
-                make_demo(broker)
-            supervisor.add("web", web_command(host, port), BROKER_URL=broker)
-            supervisor.add("worker", worker_command(), BROKER_URL=broker)
-            supervisor.add("clock", clock_command(settings.DATA), BROKER_URL=broker)
+                make_demo()
+            supervisor.add("web", web_command(host, port))
+            supervisor.add("worker", worker_command())
+            supervisor.add("clock", clock_command(settings.DATA))
             if supervisor.wait_until(lambda: answers(port), seconds=START_SECONDS):
                 self.tell(address)
             supervisor.watch()
         self.stdout.write("Benny is stopped.")
-
-    def start_bell(self, supervisor: Supervisor, *, files: bool) -> str:
-        """The broker's address: REDIS_URL, else a private Redis, else files."""
-        if settings.REDIS_URL:
-            return str(settings.CELERY_BROKER_URL)
-        bell = None if files else local_instance.private_bell(settings.DATA)
-        if bell is None:
-            return "filesystem://"
-        command, broker = bell
-        supervisor.add("bell", command)
-        return broker
 
     def tell(self, address: str) -> None:
         """Say where Benny is, and how to come in."""
@@ -105,13 +92,10 @@ class Command(BaseCommand):
         self.stdout.flush()
 
 
-def make_demo(broker: str) -> None:
-    """Make the demo, in a process that knows the bell: its acts ring it."""
+def make_demo() -> None:
+    """Make the demo, in a process of its own: connections of this one must not outlive it."""
     subprocess.run(  # noqa: S603 - our own command
-        [PYTHON, "manage.py", "demo"],
-        cwd=settings.ROOT,
-        env={**os.environ, "BROKER_URL": broker},
-        check=True,
+        [PYTHON, "manage.py", "demo"], cwd=settings.ROOT, check=True
     )
 
 

@@ -5,7 +5,7 @@
 | `BENNY_DATA` | folder of database, files, secret | `data/club` beside `manage.py` |
 | `PUBLIC_URL` | the address that people type; hosts, origins and cookies follow it | loopback |
 | `DATABASE_URL` | SQLite or PostgreSQL | SQLite in the data folder |
-| `REDIS_URL` | broker and cache | none: a private one, or files in the data folder |
+| `REDIS_URL` | broker and cache | none: messages are files in the data folder |
 | `TRUSTED_PROXIES` | how many proxies stand in front and write `X-Forwarded-For` | 0 |
 | `LOG_LEVEL` | how much is told on standard error | `INFO` |
 """
@@ -298,7 +298,7 @@ def broker_options(url: str) -> dict[str, object]:
     return REDIS_BROKER_OPTIONS if url.startswith("redis") else {}
 
 
-# A private broker's address is given by the supervisor that started it; files are the last resort.
+# One machine needs no server for its messages; several share a Redis.
 CELERY_BROKER_URL = env("BROKER_URL", default="") or bell_of(REDIS_URL) or "filesystem://"
 CELERY_BROKER_TRANSPORT_OPTIONS = broker_options(CELERY_BROKER_URL)
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
