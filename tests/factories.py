@@ -127,7 +127,7 @@ def make_night(
     """A draft, by the rules of eight hands unless told, with the first so many of `NAMES`."""
     night = nights.create(
         club=club,
-        wanted=nights.NightPlan(
+        wanted=nights.NightDraft(
             name=name,
             starts_at=AT + timedelta(days=days),
             rounds=rounds_planned,

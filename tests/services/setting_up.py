@@ -48,8 +48,8 @@ def wanted(
     unit: str = "person",
     movement: str = "charted",
     name: str = "Thursday night",
-) -> nights.NightPlan:
-    return nights.NightPlan(
+) -> nights.NightDraft:
+    return nights.NightDraft(
         name=name,
         starts_at=AT,
         rounds=rounds,
@@ -61,7 +61,7 @@ def wanted(
 
 
 def night_of(
-    who: Director, plan: nights.NightPlan | None = None, *, act_id: UUID | None = None
+    who: Director, plan: nights.NightDraft | None = None, *, act_id: UUID | None = None
 ) -> Tournament:
     return nights.create(club=who.club, wanted=plan or wanted(), by=who.actor, at=AT, act_id=act_id)
 

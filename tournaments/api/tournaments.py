@@ -71,7 +71,7 @@ class Tournaments(ClubView):
         sent = self.read(TournamentIn)
         night = nights.create(
             club=self.club,
-            wanted=nights.NightPlan(
+            wanted=nights.NightDraft(
                 name=sent["name"],
                 starts_at=sent["starts_at"],
                 rounds=sent["rounds"],

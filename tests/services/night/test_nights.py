@@ -33,7 +33,7 @@ def test_a_night_takes_the_zone_of_its_club_and_an_address_with_its_day():
 def test_the_day_in_the_address_is_the_clubs_own():
     who = director()
     late = wanted()
-    late = nights.NightPlan(
+    late = nights.NightDraft(
         **{
             **{name: getattr(late, name) for name in late.__slots__},
             "starts_at": datetime(2026, 6, 30, 23, 30, tzinfo=UTC),

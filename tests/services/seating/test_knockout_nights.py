@@ -30,7 +30,7 @@ class Evening:
     def __init__(self, movement, pairs, *, rounds_planned=1, night=BY_SURVIVAL, people=None):
         self.who = director()
         plan = wanted(unit="partnership", rounds=rounds_planned, night=night, rules=preset("ohio8"))
-        plan = nights.NightPlan(
+        plan = nights.NightDraft(
             **{name: getattr(plan, name) for name in plan.__dataclass_fields__}
             | {"movement": movement.to_json()}
         )

@@ -63,7 +63,7 @@ class StillOpen(Refusal):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class NightPlan:
+class NightDraft:
     """What a director says of a night before anybody sits down."""
 
     name: str
@@ -76,11 +76,27 @@ class NightPlan:
     visibility: str = Visibility.PUBLIC
     rehearsal: bool = False
 
+    @classmethod
+    def of(cls, tournament: Tournament) -> "NightDraft":
+        """What was said of a night; ``replace`` what is said anew. One query."""
+        now = queries.rules.of_night(tournament.pk)
+        return cls(
+            name=tournament.name,
+            starts_at=tournament.starts_at,
+            rounds=tournament.rounds_planned,
+            rules=now.rules,
+            night=now.night,
+            unit=tournament.unit,
+            movement=tournament.movement,
+            visibility=tournament.visibility,
+            rehearsal=tournament.rehearsal,
+        )
+
 
 def create(
     *,
     club: Club,
-    wanted: NightPlan,
+    wanted: NightDraft,
     copy_of: Tournament | None = None,
     by: Actor,
     at: datetime,
@@ -134,7 +150,7 @@ def create(
 def change(
     *,
     tournament: Tournament,
-    wanted: NightPlan,
+    wanted: NightDraft,
     by: Actor,
     at: datetime,
     act_id: UUID | None = None,
@@ -483,7 +499,7 @@ def _add_rules(
     )
 
 
-def _check(wanted: NightPlan) -> None:
+def _check(wanted: NightDraft) -> None:
     fields: dict[str, str] = {}
     name = " ".join(wanted.name.split())
     if not name or len(name) > 120:

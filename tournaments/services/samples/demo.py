@@ -102,7 +102,7 @@ def _coming(club: Club, *, by: Actor, at: datetime) -> Tournament:
 
 
 def _night(club: Club, name: str, starts_at: datetime, *, by: Actor, at: datetime) -> Tournament:
-    wanted = nights.NightPlan(
+    wanted = nights.NightDraft(
         name=name,
         starts_at=starts_at,
         rounds=ROUNDS,

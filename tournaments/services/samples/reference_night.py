@@ -145,8 +145,8 @@ def _round(row: Mapping[str, Any]) -> RoundPlan:
     )
 
 
-def _wanted(night: RealNight, name: str, starts_at: datetime) -> nights.NightPlan:
-    return nights.NightPlan(
+def _wanted(night: RealNight, name: str, starts_at: datetime) -> nights.NightDraft:
+    return nights.NightDraft(
         name=name,
         starts_at=starts_at,
         rounds=len(night.seating.rounds),

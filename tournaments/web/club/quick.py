@@ -27,7 +27,7 @@ from tournaments.web.club import places
 from tournaments.web.form_actions import attempt, page
 from tournaments.web.forms.acts import ActForm
 from tournaments.web.forms.clubs import ZoneField, split_names, start_at_own_zone
-from tournaments.web.forms.nights import first_plan
+from tournaments.web.forms.nights import first_draft
 from tournaments.wording import times
 
 LEAST, MOST = 4, 40
@@ -108,7 +108,7 @@ def _make(user_id: int, own: Club | None, form: QuickForm) -> Tournament:
     starts_at = at + SOON
     night = nights.create(
         club=club,
-        wanted=first_plan(name=times.night_name(starts_at), starts_at=starts_at, last=None),
+        wanted=first_draft(name=times.night_name(starts_at), starts_at=starts_at, last=None),
         by=by,
         at=at,
         act_id=uuid.uuid5(act, "night"),

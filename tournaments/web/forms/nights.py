@@ -17,7 +17,7 @@ from tournaments.models import Tournament, Unit, Visibility
 from tournaments.queries.players import RosterLine
 from tournaments.queries.rules import ClubRules, RulesNow
 from tournaments.rotation.movements import movement_from_json, usual
-from tournaments.services.night.nights import NightPlan
+from tournaments.services.night.nights import NightDraft
 from tournaments.services.people.entries import Arrival
 from tournaments.web.forms.acts import ActForm
 from tournaments.web.forms.movements import MovementForm, movement_initial
@@ -288,24 +288,12 @@ def how_initial(night: Tournament, now: RulesNow, choice: str) -> dict[str, obje
     }
 
 
-def first_plan(
-    *, name: str, starts_at: datetime, last: tuple[Tournament, RulesNow] | None
-) -> NightPlan:
+def first_draft(*, name: str, starts_at: datetime, last: Tournament | None) -> NightDraft:
     """What a new night starts with: as last time, else eight hands by the plain rules."""
     if last is not None:
-        night, now = last
-        return NightPlan(
-            name=name,
-            starts_at=starts_at,
-            rounds=night.rounds_planned,
-            rules=now.rules,
-            night=now.night,
-            unit=night.unit,
-            movement=night.movement,
-            visibility=night.visibility,
-        )
+        return replace(NightDraft.of(last), name=name, starts_at=starts_at)
     eight = {"length": "hands", "hands": 8}
-    return NightPlan(
+    return NightDraft(
         name=name,
         starts_at=starts_at,
         rounds=8,

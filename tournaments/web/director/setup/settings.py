@@ -1,5 +1,6 @@
 """Who may find a night, which of its pages they may read, and what it is called."""
 
+from dataclasses import replace
 from zoneinfo import ZoneInfo
 
 from django import forms
@@ -10,10 +11,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST
 
-from tournaments import queries
 from tournaments.models import Tournament, TournamentState, Visibility
 from tournaments.permissions import Permission
 from tournaments.services.night import nights
+from tournaments.services.night.nights import NightDraft
 from tournaments.web.access import PageContext, inside
 from tournaments.web.form_actions import attempt, page
 from tournaments.web.forms.acts import ActForm
@@ -99,18 +100,13 @@ def _context(here: PageContext) -> dict[str, object]:
 
 def _change(here: PageContext, form: WhenForm) -> Tournament:
     """The night as it stands, but for its name and hour."""
-    night, now = here.night, queries.rules.of_night(here.night.pk)
+    night = here.night
     return nights.change(
         tournament=night,
-        wanted=nights.NightPlan(
+        wanted=replace(
+            NightDraft.of(night),
             name=form.cleaned_data["name"],
             starts_at=form.starts_at(night.zone),
-            rounds=night.rounds_planned,
-            rules=now.rules,
-            night=now.night,
-            unit=night.unit,
-            movement=night.movement,
-            visibility=night.visibility,
         ),
         by=here.actor,
         at=here.at,

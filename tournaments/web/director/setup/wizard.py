@@ -19,7 +19,9 @@ from tournaments.queries import names, players
 from tournaments.queries.entries import EntryNow
 from tournaments.queries.rules import RulesNow
 from tournaments.rotation.movements import movement_from_json
+from tournaments.rotation.movements.round_robin import RoundRobin
 from tournaments.services.night import nights
+from tournaments.services.night.nights import NightDraft
 from tournaments.services.people import entries, partnerships
 from tournaments.web.access import PageContext, inside
 from tournaments.web.director.setup import advice, duration
@@ -32,7 +34,7 @@ from tournaments.web.forms.nights import (
     HowForm,
     WhenForm,
     WhoForm,
-    first_plan,
+    first_draft,
     how_initial,
 )
 from tournaments.wording import rules as rule_words
@@ -157,10 +159,10 @@ def how(request: HttpRequest, here: PageContext) -> HttpResponse:
 def _create(
     here: PageContext, form: WhenForm, last: tuple[Tournament, RulesNow] | None
 ) -> Tournament:
-    wanted = first_plan(
+    wanted = first_draft(
         name=form.cleaned_data["name"],
         starts_at=form.starts_at(here.club.zone),
-        last=last,
+        last=last[0] if last else None,
     )
     return nights.create(
         club=here.club,
@@ -206,18 +208,10 @@ def _with_pairs(here: PageContext, night: Tournament, *, act_id: uuid.UUID) -> T
     """The night as one of pairs, a round robin until the second step says otherwise."""
     if night.unit == Unit.PARTNERSHIP:
         return night
-    now = queries.rules.of_night(night.pk)
     return nights.change(
         tournament=night,
-        wanted=nights.NightPlan(
-            name=night.name,
-            starts_at=night.starts_at,
-            rounds=night.rounds_planned,
-            rules=now.rules,
-            night=now.night,
-            unit=Unit.PARTNERSHIP,
-            movement={"kind": "round_robin"},
-            visibility=night.visibility,
+        wanted=replace(
+            NightDraft.of(night), unit=Unit.PARTNERSHIP, movement=RoundRobin().to_json()
         ),
         by=here.actor,
         at=here.at,
@@ -260,15 +254,13 @@ def _change(here: PageContext, form: HowForm) -> Tournament:
     chosen, night = form.chosen(), here.night
     return nights.change(
         tournament=night,
-        wanted=nights.NightPlan(
-            name=night.name,
-            starts_at=night.starts_at,
+        wanted=replace(
+            NightDraft.of(night),
             rounds=chosen.rounds,
             rules=chosen.rules,
             night=chosen.night,
             unit=chosen.unit,
             movement=chosen.movement,
-            visibility=night.visibility,
         ),
         by=here.actor,
         at=here.at,
