@@ -62,9 +62,8 @@ def dead_links(page: Path) -> list[str]:
     for link in links(page.read_text()):
         path, _, anchor = link.partition("#")
         target = (page.parent / path).resolve() if path else page
-        if not target.exists():
-            dead.append(link)
-        elif anchor and target.suffix == ".md" and anchor not in anchors(target.read_text()):
+        leads = target.exists() and (not anchor or anchor in anchors(target.read_text()))
+        if not leads:
             dead.append(link)
     return dead
 
