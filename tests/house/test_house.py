@@ -11,8 +11,8 @@ import pytest
 ROOT = Path(__file__).parents[2]
 MOST_LINES = 400
 
-# Files above the length, each with its answer. A noun's acts stand together (DESIGN, section 2), so
-# a noun with many acts is long.
+# Files above the length, each with its answer. A noun's acts stand together (docs/architecture.md),
+# so a noun with many acts is long.
 LONG_FILES = {
     "scoring/hand/outcomes.py": "what a hand, a game and its sums can come to, with the proof",
     "scoring/night/tally.py": "every figure of a unit's night is added up here and nowhere else",

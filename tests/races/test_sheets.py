@@ -235,7 +235,7 @@ def test_of_two_confirmations_one_stands_and_the_other_stays_readable(race, nigh
     outcomes = run(race, held(night), confirming(first), confirming(second))
 
     assert all(outcome.confirmation is not None for outcome in outcomes)
-    assert sorted(Confirmation.objects.values_list("standing", flat=True)) == [False, True]
+    assert sorted(Confirmation.objects.values_list("in_force", flat=True)) == [False, True]
     assert standings.of_night(night.tournament).line(1).points == 10
 
 
