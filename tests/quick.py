@@ -20,8 +20,14 @@ TESTS_OF = [
     ("tournaments/migrations/", ["tests/services", "tests/queries"]),
     ("tournaments/models/", ["tests/services", "tests/queries"]),
     ("tournaments/wording/", ["tests/wording", "tests/printing", "tests/web"]),
-    ("tournaments/jobs.py", ["tests/services/test_jobs.py", "tests/project/test_background.py"]),
-    ("tournaments/tasks.py", ["tests/services/test_jobs.py", "tests/project/test_background.py"]),
+    (
+        "tournaments/jobs.py",
+        ["tests/services/background/test_jobs.py", "tests/project/test_background.py"],
+    ),
+    (
+        "tournaments/tasks.py",
+        ["tests/services/background/test_jobs.py", "tests/project/test_background.py"],
+    ),
     ("tournaments/permissions.py", ["tests/web", "tests/api"]),
     ("tournaments/admin.py", ["tests/project/test_admin.py"]),
     ("tournaments/locale/", ["tests/web/test_translation.py"]),

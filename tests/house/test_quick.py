@@ -8,19 +8,19 @@ from tests import quick
 @pytest.mark.parametrize(
     ("changed", "asked"),
     [
-        ("scoring/hand.py", "tests/scoring"),
+        ("scoring/hand/judge.py", "tests/scoring"),
         ("tournaments/rotation/plan.py", "tests/rotation"),
         ("tournaments/rotation/plan.py", "tournaments/rotation"),
-        ("tournaments/services/nights.py", "tests/services"),
-        ("tournaments/queries/facts.py", "tests/queries"),
+        ("tournaments/services/night/nights.py", "tests/services"),
+        ("tournaments/queries/integrity.py", "tests/queries"),
         ("tournaments/models/club.py", "tests/services"),
         ("tournaments/web/urls.py", "tests/web"),
-        ("tournaments/web/director/clock.py", "tests/web"),
-        ("tournaments/management/instance.py", "tests/management"),
+        ("tournaments/web/director/night/clock.py", "tests/web"),
+        ("tournaments/management/local_instance.py", "tests/management"),
         ("tournaments/project/settings/base.py", "tests/project"),
         ("templates/base.html", "tests/web"),
-        ("tests/scoring/test_hand.py", None),  # it was taken away
-        ("tests/scoring/test_game.py", "tests/scoring/test_game.py"),
+        ("tests/scoring/hand/test_hand.py", None),  # it was taken away
+        ("tests/scoring/hand/test_game.py", "tests/scoring/hand/test_game.py"),
         ("tests/services/builders.py", "tests/services"),
         ("README.md", None),
     ],

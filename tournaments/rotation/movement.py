@@ -24,7 +24,7 @@ class Sign(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Seated:
+class SeatedRounds:
     """What a movement answers: who still takes part, their rounds, and whether it had to search."""
 
     units: tuple[Unit, ...]
@@ -61,7 +61,7 @@ class Movement(ABC):
     """Whether its first rounds are played in groups, each with a cut."""
 
     @abstractmethod
-    def seat(self, task: Task, history: History, steps: int) -> Seated:
+    def seat(self, task: Task, history: History, steps: int) -> SeatedRounds:
         """The rounds of a task. Raises `PlanRefused` where it cannot seat them."""
 
     @property

@@ -15,7 +15,7 @@ from tournaments.rotation.audit import Certificate, CertificateFact, Measure
 from tournaments.rotation.goals import Goal
 
 
-class Verdict(StrEnum):
+class FairnessVerdict(StrEnum):
     """How a figure stands to what is possible; the value is the tint of its chip."""
 
     BEST = "done"
@@ -30,7 +30,7 @@ class FairnessLine:
     number: str
     claim: str
     detail: str
-    verdict: Verdict
+    verdict: FairnessVerdict
     verdict_words: str
 
 
@@ -210,7 +210,7 @@ def _rests(company: Counted, measure: Measure) -> FairnessLine:
         _("%(some)d of %(all)d") % {"some": most, "all": company.units},
         _unequal(min(rests), max(rests)),
         detail,
-        Verdict.UNEQUAL,
+        FairnessVerdict.UNEQUAL,
         _("Not equal"),
     )
 
@@ -221,16 +221,16 @@ def _unequal(least: int, most: int) -> str:
     return _("rest %(most)d times; the others %(least)d") % {"most": most, "least": least}
 
 
-def _verdict(measure: Measure) -> tuple[Verdict, str]:
+def _verdict(measure: Measure) -> tuple[FairnessVerdict, str]:
     return _best() if measure.unbeatable else _close()
 
 
-def _best() -> tuple[Verdict, str]:
-    return Verdict.BEST, _("Best possible")
+def _best() -> tuple[FairnessVerdict, str]:
+    return FairnessVerdict.BEST, _("Best possible")
 
 
-def _close() -> tuple[Verdict, str]:
-    return Verdict.CLOSE, _("Close to the limit")
+def _close() -> tuple[FairnessVerdict, str]:
+    return FairnessVerdict.CLOSE, _("Close to the limit")
 
 
 def _remarks(certificate: Certificate) -> Iterator[str]:

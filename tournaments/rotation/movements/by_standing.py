@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from tournaments.rotation.counts import count
 from tournaments.rotation.history import History
-from tournaments.rotation.movement import Movement, Seated
+from tournaments.rotation.movement import Movement, SeatedRounds
 from tournaments.rotation.movements import redraw
 from tournaments.rotation.movements.repeats import least_played, price_of, splits
 from tournaments.rotation.movements.standing_needs import kept
@@ -44,9 +44,9 @@ class ByStanding(Movement):
 
     form: StandingForm = StandingForm.FIRST_AND_FOURTH
 
-    def seat(self, task: Task, history: History, steps: int) -> Seated:
+    def seat(self, task: Task, history: History, steps: int) -> SeatedRounds:
         """The next round; the first one is drawn."""
-        return Seated(task.units, seat(task, self, history, steps))
+        return SeatedRounds(task.units, seat(task, self, history, steps))
 
     @classmethod
     def from_settings(cls, settings: Mapping[str, Any]) -> "ByStanding":

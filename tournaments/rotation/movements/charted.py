@@ -14,7 +14,7 @@ from tournaments.rotation.constraint_report import leanings
 from tournaments.rotation.constraints import ComesLate, MixedPartners
 from tournaments.rotation.counts import Counts, count
 from tournaments.rotation.history import History
-from tournaments.rotation.movement import Movement, Seated
+from tournaments.rotation.movement import Movement, SeatedRounds
 from tournaments.rotation.movements import round_robin
 from tournaments.rotation.search import Task, pins_of, seek, settle, worth
 from tournaments.rotation.seating import RoundPlan, SitOut, TableSeats
@@ -31,12 +31,12 @@ class Charted(Movement):
 
     kind: ClassVar[str] = "charted"
 
-    def seat(self, task: Task, history: History, steps: int) -> Seated:
+    def seat(self, task: Task, history: History, steps: int) -> SeatedRounds:
         """All rounds at once; pairs who stay together meet everybody."""
         del history
         if task.shape == PAIRS:
-            return Seated(task.units, *round_robin.seat(task, steps))
-        return Seated(task.units, *seat(task, steps))
+            return SeatedRounds(task.units, *round_robin.seat(task, steps))
+        return SeatedRounds(task.units, *seat(task, steps))
 
 
 NUMBER_TRIES = 20_000

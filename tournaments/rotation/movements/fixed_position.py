@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from tournaments.rotation.history import History
-from tournaments.rotation.movement import Movement, Seated, Sign
+from tournaments.rotation.movement import Movement, SeatedRounds, Sign
 from tournaments.rotation.movements import redraw
 from tournaments.rotation.movements.vacancies import filled
 from tournaments.rotation.refusal import PlanCode, PlanRefused
@@ -30,10 +30,10 @@ class FixedPosition(Movement):
 
     steps: tuple[int, ...] = (0, 1, -1, 2)  # North stays, East up one, South down one, West up two
 
-    def seat(self, task: Task, history: History, steps: int) -> Seated:
+    def seat(self, task: Task, history: History, steps: int) -> SeatedRounds:
         """All rounds at once; the first is drawn."""
         del history
-        return Seated(task.units, seat(task, self, steps))
+        return SeatedRounds(task.units, seat(task, self, steps))
 
     def suits(self, seats: int) -> bool:
         """Each seat has its own step.

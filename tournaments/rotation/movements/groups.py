@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from tournaments.rotation.history import History
-from tournaments.rotation.movement import Movement, Seated
+from tournaments.rotation.movement import Movement, SeatedRounds
 from tournaments.rotation.movements import knockout
 from tournaments.rotation.movements.by_standing import ranked
 from tournaments.rotation.movements.knockout import Knockout
@@ -39,10 +39,10 @@ class Groups(Movement):
     groups: int = 2
     advance: int = 2
 
-    def seat(self, task: Task, history: History, steps: int) -> Seated:
+    def seat(self, task: Task, history: History, steps: int) -> SeatedRounds:
         """Who still plays, and the rounds of the groups or the next round of the finals."""
         del steps
-        return Seated(*seat(task, self, history))
+        return SeatedRounds(*seat(task, self, history))
 
     def rounds_of_groups(self, units: int) -> int:
         """The rounds of the largest group's round robin.

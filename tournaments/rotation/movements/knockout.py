@@ -13,7 +13,7 @@ from typing import ClassVar
 from tournaments.rotation.counts import Counts, count
 from tournaments.rotation.history import History, Played
 from tournaments.rotation.matching import cheapest_pairs
-from tournaments.rotation.movement import Movement, Seated
+from tournaments.rotation.movement import Movement, SeatedRounds
 from tournaments.rotation.movements.vacancies import seated
 from tournaments.rotation.refusal import PlanCode, PlanRefused
 from tournaments.rotation.search import Task, pins_of
@@ -38,10 +38,10 @@ class Knockout(Movement):
 
     losses: int = 1
 
-    def seat(self, task: Task, history: History, steps: int) -> Seated:
+    def seat(self, task: Task, history: History, steps: int) -> SeatedRounds:
         """Who is still in, and their next round."""
         del steps
-        return Seated(*seat(task, self, history))
+        return SeatedRounds(*seat(task, self, history))
 
     @property
     def defeats_until_out(self) -> int:

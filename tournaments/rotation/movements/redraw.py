@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from tournaments.rotation.history import History
-from tournaments.rotation.movement import Movement, Seated
+from tournaments.rotation.movement import Movement, SeatedRounds
 from tournaments.rotation.search import Task, seek
 from tournaments.rotation.seating import RoundPlan
 
@@ -20,10 +20,10 @@ class Redraw(Movement):
     kind: ClassVar[str] = "redraw"
     round_by_round: ClassVar[bool] = True
 
-    def seat(self, task: Task, history: History, steps: int) -> Seated:
+    def seat(self, task: Task, history: History, steps: int) -> SeatedRounds:
         """The next round."""
         del history
-        return Seated(task.units, seat(task, steps))
+        return SeatedRounds(task.units, seat(task, steps))
 
 
 DRAW_STEPS = 25_000

@@ -12,7 +12,7 @@ from typing import ClassVar
 
 from tournaments.rotation import charts
 from tournaments.rotation.history import History
-from tournaments.rotation.movement import Movement, Seated
+from tournaments.rotation.movement import Movement, SeatedRounds
 from tournaments.rotation.refusal import PlanCode, PlanRefused
 from tournaments.rotation.search import Task, seek, settle
 from tournaments.rotation.seat_assignment import Group
@@ -31,10 +31,10 @@ class RoundRobin(Movement):
     kind: ClassVar[str] = "round_robin"
     partners_stay: ClassVar[bool] = True
 
-    def seat(self, task: Task, history: History, steps: int) -> Seated:
+    def seat(self, task: Task, history: History, steps: int) -> SeatedRounds:
         """All rounds at once."""
         del history
-        return Seated(task.units, *seat(task, steps))
+        return SeatedRounds(task.units, *seat(task, steps))
 
 
 def seat(task: Task, steps: int) -> tuple[tuple[RoundPlan, ...], bool]:

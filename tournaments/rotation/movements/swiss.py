@@ -14,7 +14,7 @@ from tournaments.rotation.constraint_report import leanings
 from tournaments.rotation.counts import Counts, count
 from tournaments.rotation.history import History
 from tournaments.rotation.matching import cheapest_pairs
-from tournaments.rotation.movement import Movement, Seated
+from tournaments.rotation.movement import Movement, SeatedRounds
 from tournaments.rotation.movements.by_standing import ranked
 from tournaments.rotation.movements.vacancies import seated
 from tournaments.rotation.refusal import PlanCode, PlanRefused
@@ -37,10 +37,10 @@ class Swiss(Movement):
     partners_stay: ClassVar[bool] = True
     round_by_round: ClassVar[bool] = True
 
-    def seat(self, task: Task, history: History, steps: int) -> Seated:
+    def seat(self, task: Task, history: History, steps: int) -> SeatedRounds:
         """The next round; the first one is drawn."""
         del steps
-        return Seated(task.units, seat(task, history))
+        return SeatedRounds(task.units, seat(task, history))
 
 
 Price: TypeAlias = Callable[[Unit, Unit], int]

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, TypeAlias
 
 from tournaments.rotation.counts import count
 from tournaments.rotation.history import History, Played
-from tournaments.rotation.movement import Movement, Seated, Sign
+from tournaments.rotation.movement import Movement, SeatedRounds, Sign
 from tournaments.rotation.movements import redraw
 from tournaments.rotation.movements.repeats import Price, least_played, price_of
 from tournaments.rotation.movements.vacancies import filled
@@ -51,9 +51,9 @@ class WinnerDriven(Movement):
     form: WinnerForm = WinnerForm.WINNERS_MOVE
     head_table: bool = True
 
-    def seat(self, task: Task, history: History, steps: int) -> Seated:
+    def seat(self, task: Task, history: History, steps: int) -> SeatedRounds:
         """The next round; the first one is drawn."""
-        return Seated(task.units, seat(task, self, history, steps))
+        return SeatedRounds(task.units, seat(task, self, history, steps))
 
     @property
     def sign(self) -> Sign | None:

@@ -23,7 +23,7 @@ USUAL_STEPS = FixedPosition().steps
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class MovementSetting:
     """A field that is a setting of one movement: as it is stored, as it is shown, how it is drawn.
 
     ``drawn`` is "field", "check" (a tick box) or "stepper" (a number between minus and plus).
@@ -44,20 +44,24 @@ class Setting:
         return self.shown(stored) if self.shown else stored
 
 
-SETTINGS: Mapping[str, tuple[Setting, ...]] = {
+SETTINGS: Mapping[str, tuple[MovementSetting, ...]] = {
     "winner_driven": (
-        Setting("winner_form", "form", lambda form: form or WinnerForm.WINNERS_MOVE.value),
-        Setting("no_head_table", "head_table", not_, not_, drawn="check"),
+        MovementSetting("winner_form", "form", lambda form: form or WinnerForm.WINNERS_MOVE.value),
+        MovementSetting("no_head_table", "head_table", not_, not_, drawn="check"),
     ),
     "by_standing": (
-        Setting("standing_form", "form", lambda form: form or StandingForm.FIRST_AND_FOURTH.value),
+        MovementSetting(
+            "standing_form", "form", lambda form: form or StandingForm.FIRST_AND_FOURTH.value
+        ),
     ),
     "fixed_position": (
-        Setting("steps", "steps", list, lambda steps: " ".join(str(step) for step in steps)),
+        MovementSetting(
+            "steps", "steps", list, lambda steps: " ".join(str(step) for step in steps)
+        ),
     ),
     "groups": (
-        Setting("groups", "groups", drawn="stepper"),
-        Setting("advance", "advance", drawn="stepper"),
+        MovementSetting("groups", "groups", drawn="stepper"),
+        MovementSetting("advance", "advance", drawn="stepper"),
     ),
 }
 """The settings of each kind of movement that has some."""
@@ -183,7 +187,7 @@ class MovementForm(ActForm):
         code = self.cleaned_data.get("movement")
         return next((way for way in words.WAYS if way.code == code), None)
 
-    def _settings(self) -> tuple[Setting, ...]:
+    def _settings(self) -> tuple[MovementSetting, ...]:
         way = self._way()
         return SETTINGS.get(way.kind, ()) if way else ()
 
