@@ -5,16 +5,22 @@ Places are given by `places`, as everywhere.
 """
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations
 from typing import TypeAlias
 
-from scoring.league.rules import DecidedBy, LeaguePoints
+from scoring.league.fixtures import OPEN, FixtureKind
+from scoring.league.fixtures import Borrowed as Borrowed
+from scoring.league.fixtures import FixtureResult as FixtureResult
+from scoring.league.fixtures import Person as Person
+from scoring.league.fixtures import Team as Team
 from scoring.league.rules import TeamCode as TeamCode
 from scoring.league.rules import TeamKey as TeamKey
 from scoring.league.rules import TeamRules as TeamRules
+from scoring.league.seen import Seen, Weight, both_sides
+from scoring.league.withdrawal import Withdrawal, after_withdrawals
 from scoring.night.ranking import (
     Answers,
     KeyRow,
@@ -29,34 +35,7 @@ from scoring.night.ranking import Reason as Reason
 from scoring.night.tiebreaks import Better, Exact, Uncounted
 from scoring.problem import Problem
 
-Team: TypeAlias = Hashable
-Person: TypeAlias = Hashable
-
 _Pair: TypeAlias = tuple[int, int]
-
-
-@dataclass(frozen=True, slots=True)
-class Borrowed:
-    """A player of another team, borrowed by `team` for a fixture."""
-
-    team: Team
-    person: Person
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FixtureResult:
-    """A meeting of two teams: home first in each pair of numbers.
-
-    `games` are games won, `points` the points of all games, `None` where not told. With
-    `forfeited_by` nothing was played. Without games, points or forfeit it is still to come.
-    """
-
-    home: Team
-    away: Team
-    games: tuple[int, int] | None = None
-    points: tuple[int, int] | None = None
-    forfeited_by: Team | None = None
-    borrowed: tuple[Borrowed, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +53,12 @@ class TeamLine:
 
     `played`, `won`, `drawn`, `lost` count forfeits, of which `forfeits_won` and `forfeits_lost`
     were; `league_points` are after deductions. `games` and `points` are for and against, `None`
-    where a fixture did not tell; `average` is points a fixture that was really played.
+    where a fixture did not tell; `average` is points, and `average_games` own games, a fixture that
+    was really played. A team that has `withdrawn` stands last, without a rank.
     """
 
     team: Team
-    rank: int
+    rank: int | None
     tied: bool
     played: int
     won: int
@@ -92,7 +72,54 @@ class TeamLine:
     deductions: tuple[Deduction, ...]
     average: Fraction | None
     values: tuple[KeyValue[TeamKey], ...]
-    reason: Reason[TeamKey]
+    reason: Reason[TeamKey] | None
+    average_games: Fraction | None = None
+    cup_points: int = 0
+    withdrawn: bool = False
+
+    @property
+    def deducted(self) -> int:
+        """League points that were taken off in all."""
+        return sum(deduction.points for deduction in self.deductions)
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueTable:
+    """The table of a league, and the fixtures that are in it nowhere, in the order given."""
+
+    lines: tuple[TeamLine, ...]
+    open: tuple[FixtureResult, ...]
+    annulled: tuple[FixtureResult, ...]
+
+
+def league_table(
+    fixtures: Iterable[FixtureResult],
+    rules: TeamRules,
+    *,
+    teams: Iterable[Team] = (),
+    deductions: Sequence[Deduction] = (),
+    playoffs: Sequence[tuple[Team, ...]] = (),
+    withdrawals: Sequence[Withdrawal] = (),
+) -> LeagueTable:
+    """Make the table of a league as `team_table` does, and list what is open or struck out.
+
+    >>> open_still = [FixtureResult(home="Ferry Inn", away="Red Lion")]
+    >>> len(league_table(open_still, TeamRules()).open)
+    1
+    """
+    counted = after_withdrawals(fixtures, withdrawals, rules)
+    return LeagueTable(
+        team_table(
+            counted,
+            rules,
+            teams=teams,
+            deductions=deductions,
+            playoffs=playoffs,
+            withdrawn=[each.team for each in withdrawals],
+        ),
+        tuple(fixture for fixture in counted if fixture.became in OPEN),
+        tuple(fixture for fixture in counted if fixture.became is FixtureKind.ANNULLED),
+    )
 
 
 def team_table(
@@ -102,11 +129,12 @@ def team_table(
     teams: Iterable[Team] = (),
     deductions: Sequence[Deduction] = (),
     playoffs: Sequence[tuple[Team, ...]] = (),
+    withdrawn: Collection[Team] = (),
 ) -> tuple[TeamLine, ...]:
     """Make the table of a league. `teams` are listed even without a fixture, and order equals.
 
     `playoffs` are orders among equal teams that the league has decided, the latest last; one
-    counts where it holds everybody who is tied.
+    counts where it holds everybody who is tied. Who has `withdrawn` is listed last, unranked.
 
     >>> played = [FixtureResult(home="Ferry Inn", away="Red Lion", games=(5, 4))]
     >>> [(line.team, line.league_points) for line in team_table(played, TeamRules())]
@@ -114,8 +142,10 @@ def team_table(
     """
     books = {team: _Book([], []) for team in teams}
     for fixture in fixtures:
-        for seen in _both_sides(fixture, rules):
+        for seen in both_sides(fixture, rules):
             books.setdefault(seen.team, _Book([], [])).seen.append(seen)
+    for team in withdrawn:
+        books.setdefault(team, _Book([], []))
     for deduction in deductions:
         books.setdefault(deduction.team, _Book([], [])).deductions.append(deduction)
     rows = {
@@ -133,8 +163,12 @@ def team_table(
         note(key, compared, answers)
         return answers
 
-    places = separate(tuple(books), rules.rank_by, ask, _better)
-    return tuple(_line(books[place.unit], rows[place.unit], place) for place in places)
+    ranked = tuple(team for team in books if team not in withdrawn)
+    places = separate(ranked, rules.rank_by, ask, _better)
+    return (
+        *(_line(books[place.unit], rows[place.unit], place) for place in places),
+        *(_unranked(team, books[team], rows[team]) for team in books if team in withdrawn),
+    )
 
 
 def borrowing_problems(fixtures: Iterable[FixtureResult], rules: TeamRules) -> tuple[Problem, ...]:
@@ -158,27 +192,14 @@ def borrowing_problems(fixtures: Iterable[FixtureResult], rules: TeamRules) -> t
     )
 
 
-# --- a fixture as each of its teams sees it
-
-
-@dataclass(frozen=True, slots=True)
-class _Seen:
-    """A fixture from one side: `result` is 1 won, 0 drawn, -1 lost; pairs are own, other's."""
-
-    team: Team
-    other: Team
-    result: int
-    league_points: int | None
-    forfeited: bool
-    games: tuple[int, int] | None
-    points: tuple[int, int] | None
+# --- everything of one team
 
 
 @dataclass(frozen=True, slots=True)
 class _Book:
     """Everything of one team."""
 
-    seen: list[_Seen]
+    seen: list[Seen]
     deductions: list[Deduction]
 
     @property
@@ -188,16 +209,26 @@ class _Book:
         return None if won is None else won - taken
 
     @property
+    def cup_points(self) -> int:
+        return sum(each.cup_points for each in self.seen)
+
+    @property
     def games(self) -> tuple[int, int] | None:
         return _summed([each.games for each in self.seen])
 
     @property
     def points(self) -> tuple[int, int] | None:
-        return _summed([each.points for each in self.seen if not each.forfeited])
+        return _summed([each.points for each in self.seen])
+
+    @property
+    def played(self) -> list[Seen]:
+        """What was really played, for averages."""
+        return [each for each in self.seen if each.weight is Weight.PLAYED]
 
     def count(self, result: int, *, forfeits_only: bool = False) -> int:
         return sum(
-            each.result == result and (each.forfeited or not forfeits_only) for each in self.seen
+            each.result == result and (each.weight is Weight.FORFEIT or not forfeits_only)
+            for each in self.seen
         )
 
 
@@ -208,51 +239,6 @@ def _summed(pairs: Sequence[tuple[int, int] | None]) -> tuple[int, int] | None:
     return sum(pair[0] for pair in known), sum(pair[1] for pair in known)
 
 
-def _both_sides(fixture: FixtureResult, rules: TeamRules) -> Iterator[_Seen]:
-    home, away = fixture.home, fixture.away
-    if fixture.forfeited_by is not None:
-        there = away if fixture.forfeited_by == home else home
-        points = rules.win_points if rules.forfeit_points is None else rules.forfeit_points
-        games = rules.forfeit_games
-        absent = fixture.forfeited_by
-        yield _Seen(there, absent, 1, points, forfeited=True, games=(games, 0), points=None)
-        yield _Seen(absent, there, -1, 0, forfeited=True, games=(0, games), points=None)
-        return
-    score = fixture.games if rules.decided_by is DecidedBy.GAMES else fixture.points
-    if score is None:
-        return
-    result = (score[0] > score[1]) - (score[0] < score[1])
-    yield _seen_by_home(fixture, result, rules)
-    yield _seen_by_home(_turned(fixture), -result, rules)
-
-
-def _seen_by_home(fixture: FixtureResult, result: int, rules: TeamRules) -> _Seen:
-    if rules.league_points is LeaguePoints.GAMES:
-        league_points = None if fixture.games is None else fixture.games[0]
-    else:
-        league_points = (rules.draw_points, rules.win_points, rules.loss_points)[result]
-    return _Seen(
-        fixture.home,
-        fixture.away,
-        result,
-        league_points,
-        forfeited=False,
-        games=fixture.games,
-        points=fixture.points,
-    )
-
-
-def _turned(fixture: FixtureResult) -> FixtureResult:
-    """The same fixture with the away team in the place of the home team."""
-    games, points = fixture.games, fixture.points
-    return FixtureResult(
-        home=fixture.away,
-        away=fixture.home,
-        games=games and games[::-1],
-        points=points and points[::-1],
-    )
-
-
 # --- what ranks them
 
 
@@ -260,6 +246,8 @@ def _value(key: TeamKey, book: _Book) -> Exact | Uncounted:
     match key:
         case TeamKey.LEAGUE_POINTS:
             return _told(book.league_points)
+        case TeamKey.CUP_POINTS:
+            return book.cup_points
         case TeamKey.MATCHES_WON:
             return book.count(1)
         case TeamKey.GAMES_WON | TeamKey.GAME_DIFFERENCE | TeamKey.SHARE_OF_GAMES:
@@ -286,7 +274,14 @@ def _of_pair(key: TeamKey, pair: _Pair | None) -> Exact | Uncounted:
 
 
 def _head_to_head(tied: Sequence[Team], books: Mapping[Team, _Book]) -> Answers:
-    among = {team: [each for each in books[team].seen if each.other in tied] for team in tied}
+    among = {
+        team: [
+            each
+            for each in books[team].seen
+            if each.other in tied and each.weight is not Weight.NO_MEETING
+        ]
+        for team in tied
+    }
     met = {frozenset({team, each.other}) for team in tied for each in among[team]}
     if any(frozenset(two) not in met for two in combinations(tied, 2)):
         return Uncounted.NEVER_MET
@@ -294,7 +289,7 @@ def _head_to_head(tied: Sequence[Team], books: Mapping[Team, _Book]) -> Answers:
     return Uncounted.NOT_RECORDED if None in points.values() else points
 
 
-def _points_of(seen: Sequence[_Seen]) -> int | None:
+def _points_of(seen: Sequence[Seen]) -> int | None:
     points = [each.league_points for each in seen]
     known = [each for each in points if each is not None]
     return sum(known) if len(known) == len(points) else None
@@ -312,13 +307,16 @@ def _better(key: TeamKey) -> Better:
 
 
 def _line(book: _Book, values: KeyRow[TeamKey], place: RankedPlace[TeamKey]) -> TeamLine:
+    line = _unranked(place.unit, book, values)
+    return replace(line, rank=place.rank, tied=place.tied, reason=place.reason, withdrawn=False)
+
+
+def _unranked(team: Team, book: _Book, values: KeyRow[TeamKey]) -> TeamLine:
     won, drawn, lost = (book.count(result) for result in (1, 0, -1))
-    really = [each for each in book.seen if not each.forfeited]
-    points = book.points
     return TeamLine(
-        team=place.unit,
-        rank=place.rank,
-        tied=place.tied,
+        team=team,
+        rank=None,
+        tied=False,
         played=won + drawn + lost,
         won=won,
         drawn=drawn,
@@ -326,10 +324,19 @@ def _line(book: _Book, values: KeyRow[TeamKey], place: RankedPlace[TeamKey]) -> 
         forfeits_won=book.count(1, forfeits_only=True),
         forfeits_lost=book.count(-1, forfeits_only=True),
         games=book.games,
-        points=points,
+        points=book.points,
         league_points=book.league_points,
         deductions=tuple(book.deductions),
-        average=Fraction(points[0], len(really)) if points and really else None,
+        average=_average([each.points for each in book.played]),
         values=tuple(values.values()),
-        reason=place.reason,
+        reason=None,
+        average_games=_average([each.games for each in book.played]),
+        cup_points=book.cup_points,
+        withdrawn=True,
     )
+
+
+def _average(pairs: Sequence[_Pair | None]) -> Fraction | None:
+    """What was made a fixture; `None` without one, or where one did not tell."""
+    total = _summed(pairs)
+    return Fraction(total[0], len(pairs)) if total and pairs else None

@@ -4,8 +4,11 @@ Each kind of rules names its options and how to read each; an unknown option or 
 never ignored, and all are named at once.
 """
 
+import re
 from collections.abc import Callable, Mapping
+from datetime import time
 from enum import StrEnum
+from fractions import Fraction
 from typing import Any, TypeAlias
 
 from scoring.problem import Problem
@@ -86,6 +89,52 @@ def number_or_none(value: object) -> int | None:
     return None if value is None else number(value)
 
 
+_FRACTION = re.compile(r"[0-9]{1,9}(/[0-9]{1,9})?", re.ASCII)
+
+
+def fraction(value: object) -> Fraction:
+    """Read an exact share written as text; a denominator of nought is a `ValueError`.
+
+    >>> fraction("41/100")
+    Fraction(41, 100)
+    """
+    if not isinstance(value, str):
+        raise TypeError(value)
+    if _FRACTION.fullmatch(value) is None:
+        raise ValueError(value)
+    whole, _, parts = value.partition("/")
+    if parts and int(parts) == 0:
+        raise ValueError(value)
+    return Fraction(int(whole), int(parts or 1))
+
+
+def fraction_or_none(value: object) -> Fraction | None:
+    """Read an exact share written as text, or `None` for "none".
+
+    >>> fraction_or_none(None) is None
+    True
+    """
+    return None if value is None else fraction(value)
+
+
+_WALL_TIME = re.compile(r"([01][0-9]|2[0-3]):[0-5][0-9]", re.ASCII)
+
+
+def wall_time_or_none(value: object) -> time | None:
+    """Read an hour of the club's clock, as "18:00", or `None` for "none".
+
+    >>> wall_time_or_none("18:00")
+    datetime.time(18, 0)
+    """
+    if value is None:
+        return None
+    if not isinstance(value, str):
+        raise TypeError(value)
+    if _WALL_TIME.fullmatch(value) is None:
+        raise ValueError(value)
+    return time.fromisoformat(value)
+
+
 def number_or(words: type[StrEnum]) -> Callable[[object], object]:
     """Return a reader of a whole number or one of these words."""
 
@@ -113,4 +162,8 @@ def _refusal(code: StoredCode, name: str, value: object) -> Problem:
 def _plain(value: object) -> object:
     if isinstance(value, tuple):
         return [_plain(item) for item in value]
+    if isinstance(value, Fraction):
+        return str(value)
+    if isinstance(value, time):
+        return value.isoformat("minutes")
     return value.value if isinstance(value, StrEnum) else value

@@ -60,7 +60,8 @@ class NightTallied:
 
     `people` says who holds each entry; an entry without people (a house player) gives nothing to
     anybody. `points` is this night's own way of giving season points, the season's if `None`. A
-    night that ended early has `rounds_played` below `rounds_planned`. Raises `EntryTwice`.
+    night that ended early has `rounds_played` below `rounds_planned`. `part` is the part of the
+    season that the night belongs to; a `final` night belongs to none. Raises `EntryTwice`.
     """
 
     number: int
@@ -74,6 +75,8 @@ class NightTallied:
     rounds_planned: int | None = None
     rounds_played: int | None = None
     cancelled: bool = False
+    part: int = 1
+    final: bool = False
 
     def __post_init__(self) -> None:
         seen: set[Person] = set()
@@ -261,6 +264,15 @@ def _worth(rank: int, sharing: int, rules: SeasonRules) -> Exact:
         return points_of_place(rank, rules)
     covered = range(rank, rank + sharing)
     return Fraction(sum(points_of_place(place, rules) for place in covered), sharing)
+
+
+def sharing(night: NightTallied) -> dict[int | None, int]:
+    """How many entries share each rank of a night.
+
+    >>> sharing(NightTallied(number=1, rules=NightRules(), tallies={}, standings=(), people={}))
+    {}
+    """
+    return dict(Counter(line.rank for line in night.standings))
 
 
 def points_of_place(place: int, rules: SeasonRules) -> int:

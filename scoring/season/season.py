@@ -4,7 +4,7 @@ Every night shows beside a person what it was worth and why it does not count, i
 given by `places`, as everywhere; team leagues stand in `teams`.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
@@ -14,40 +14,20 @@ from scoring.night.ranking import Answers, KeyRow, note, own_answers, row, separ
 from scoring.night.ranking import KeyValue as KeyValue
 from scoring.night.ranking import Reason as Reason
 from scoring.night.tiebreaks import Better, Exact, Uncounted
+from scoring.season.books import COUNTED, PLAYED, Book, SoFar, books_of
+from scoring.season.books import NightLine as NightLine
+from scoring.season.books import NightStatus as NightStatus
 from scoring.season.contributions import NightTallied as NightTallied
 from scoring.season.contributions import Person as Person
-from scoring.season.contributions import Share, points_of_place, shares
+from scoring.season.contributions import Share, points_of_place
 from scoring.season.contributions import Substitute as Substitute
-from scoring.season.rules import Cancelled, GuestNights, NightPoints, Shortened
+from scoring.season.facts import RulesFrom as RulesFrom
+from scoring.season.facts import RulingHow, rules_at
+from scoring.season.facts import SeasonAdjustment as SeasonAdjustment
+from scoring.season.facts import SeasonRuling as SeasonRuling
+from scoring.season.rules import AttendancePoints, NightPoints, SharedWins
 from scoring.season.rules import SeasonKey as SeasonKey
 from scoring.season.rules import SeasonRules as SeasonRules
-
-
-class NightStatus(StrEnum):
-    """What a night is to a person: a closed set.
-
-    `DROPPED` did not belong to the best; `ABSENT` was not played; `CANCELLED` and `LEFT_OUT`
-    (shortened) count for nobody; `AS_GUEST` was before joining; `UNTOLD` has no points on paper.
-    """
-
-    COUNTED = "counted"
-    DROPPED = "dropped"
-    ABSENT = "absent"
-    CANCELLED = "cancelled"
-    LEFT_OUT = "left_out"
-    AS_GUEST = "as_guest"
-    UNTOLD = "untold"
-
-
-@dataclass(frozen=True, slots=True)
-class SeasonNightLine:
-    """One night of a person: `points` with those for attendance, whether they count or not."""
-
-    number: int
-    status: NightStatus
-    points: Exact | None = None
-    rank: int | None = None
-    attended: bool = False
 
 
 class SeasonUnranked(StrEnum):
@@ -63,7 +43,9 @@ class SeasonLine:
 
     `nights` has one entry for every night, in order. `values` has one for every key of
     `SeasonRules.rank_by`. `nights_missing` is how many more the person must attend to be ranked
-    at the end. Who is `unranked` has no rank and comes last.
+    at the end. Who is `unranked` has no rank and comes last. `points` are those of the nights that
+    count, `attendance_points` where they stand beside the nights, and `adjustments`. `ruling` is
+    what settled, or left shared, a tie that the person was in.
     """
 
     person: Person
@@ -72,36 +54,18 @@ class SeasonLine:
     points: Exact
     attended: int
     nights_missing: int
-    nights: tuple[SeasonNightLine, ...]
+    nights: tuple[NightLine, ...]
     values: tuple[KeyValue[SeasonKey], ...]
     reason: Reason[SeasonKey] | None
     unranked: SeasonUnranked | None = None
+    attendance_points: int = 0
+    adjustments: tuple[SeasonAdjustment, ...] = ()
+    ruling: SeasonRuling | None = None
 
     @property
-    def dropped(self) -> tuple[SeasonNightLine, ...]:
+    def dropped(self) -> tuple[NightLine, ...]:
         """The nights that were played and are not among the best."""
         return tuple(night for night in self.nights if night.status is NightStatus.DROPPED)
-
-
-@dataclass(frozen=True, slots=True)
-class _Book:
-    """A person's season: what each night gave, and what became of it."""
-
-    shares: Mapping[int, Share]
-    nights: tuple[SeasonNightLine, ...]
-    only_guest: bool
-
-    @property
-    def counted(self) -> list[Exact]:
-        return [
-            night.points
-            for night in self.nights
-            if night.status is NightStatus.COUNTED and night.points is not None
-        ]
-
-    @property
-    def attended(self) -> int:
-        return sum(night.attended for night in self.nights)
 
 
 def table(
@@ -110,11 +74,17 @@ def table(
     *,
     people: Iterable[Person] = (),
     nights_to_come: int = 0,
+    later: Sequence[RulesFrom] = (),
+    adjustments: Sequence[SeasonAdjustment] = (),
+    rulings: Sequence[SeasonRuling] = (),
 ) -> tuple[SeasonLine, ...]:
     """Make the season table: ranked people, then those listed apart.
 
     `people` are listed even without a night, and set the order among equals. While
     `nights_to_come` can still bring somebody to the minimum of attendance, the person is ranked.
+    `later` rules change what nights are worth. Adjustments and rulings count if they were made
+    after a night that is given, or before all; rulings settle what all keys left equal, unless
+    the rules name another place for them.
 
     >>> from scoring.night.rules import NightRules
     >>> from scoring.night.standings import rank
@@ -127,141 +97,117 @@ def table(
     >>> [(line.person, line.rank, line.points) for line in lines]
     [('Bob', 1, 40), ('Ann', 2, 35)]
     """
-    ordered = sorted(nights, key=lambda night: night.number)
-    books = _books(ordered, rules, people)
-    rows = {person: row(_own_values(book, rules)) for person, book in books.items()}
+    season = SoFar(tuple(sorted(nights, key=_number)), rules, later, adjustments)
+    made = [each for each in rulings if each.after_number <= season.as_of]
+    keys = rules.rank_by
+    if made and SeasonKey.RULING not in keys:
+        keys = (*keys, SeasonKey.RULING)
+    books = books_of(season, people)
+    rows = {person: row(_own_values(book, rules, keys)) for person, book in books.items()}
     apart = {
         person: why
         for person, book in books.items()
-        if (why := _unranked(book, rules, nights_to_come))
+        if (why := _unranked(book, season.minimum, nights_to_come))
     }
+    said: dict[Person, SeasonRuling] = {}
 
     def ask(key: SeasonKey, tied: tuple[Person, ...]) -> Answers:
         compared = {person: rows[person] for person in tied}
-        answers = own_answers(key, compared)
+        if key is SeasonKey.RULING:
+            answers = _ruled(tied, made, said)
+        else:
+            answers = own_answers(key, compared)
         note(key, compared, answers)
         return answers
 
     ranked = [person for person in books if person not in apart]
-    places = separate(ranked, rules.rank_by, ask, lambda _key: Better.MORE)
-    lines = {person: _line(person, books[person], rows[person], rules) for person in books}
+    places = separate(ranked, keys, ask, _better)
+    lines = {person: _line(person, books[person], rows[person], season.minimum) for person in books}
     return (
         *(
-            replace(lines[place.unit], rank=place.rank, tied=place.tied, reason=place.reason)
+            replace(
+                lines[place.unit],
+                rank=place.rank,
+                tied=place.tied,
+                reason=place.reason,
+                ruling=said.get(place.unit),
+            )
             for place in places
         ),
         *(replace(lines[person], unranked=why) for person, why in apart.items()),
     )
 
 
-# --- each person's nights
+def _number(night: NightTallied) -> int:
+    return night.number
 
 
-def _books(
-    nights: Sequence[NightTallied], rules: SeasonRules, people: Iterable[Person]
-) -> dict[Person, _Book]:
-    given = {night.number: shares(night, rules) for night in nights if _gone(night, rules) is None}
-    everybody = dict.fromkeys(people)
-    for of_night in given.values():
-        everybody.update(dict.fromkeys(of_night))
-    best = _best(nights, rules)
-    return {person: _book(person, nights, given, rules, best) for person in everybody}
+def _better(key: SeasonKey) -> Better:
+    return Better.LESS if key is SeasonKey.RULING else Better.MORE
 
 
-def _book(
-    person: Person,
-    nights: Sequence[NightTallied],
-    given: Mapping[int, Mapping[Person, Share]],
-    rules: SeasonRules,
-    best: int | None,
-) -> _Book:
-    own = {number: of_night[person] for number, of_night in given.items() if person in of_night}
-    as_guest = [person in night.guests for night in nights if night.number in own]
-    lines = [_night_line(person, night, own.get(night.number), rules) for night in nights]
-    return _Book(own, tuple(_drop(lines, best)), only_guest=bool(as_guest) and all(as_guest))
-
-
-def _gone(night: NightTallied, rules: SeasonRules) -> NightStatus | None:
-    """Why a night counts for nobody."""
-    if night.cancelled:
-        return NightStatus.CANCELLED
-    if night.stretch is not None and rules.shortened is Shortened.LEFT_OUT:
-        return NightStatus.LEFT_OUT
-    return None
-
-
-def _best(nights: Iterable[NightTallied], rules: SeasonRules) -> int | None:
-    """How many nights count for each person, one at least."""
-    if rules.best is None or rules.cancelled is Cancelled.KEEP:
-        return rules.best
-    return max(1, rules.best - sum(_gone(night, rules) is not None for night in nights))
-
-
-def _night_line(
-    person: Person, night: NightTallied, share: Share | None, rules: SeasonRules
-) -> SeasonNightLine:
-    gone = _gone(night, rules)
-    if gone is not None:
-        return SeasonNightLine(night.number, gone)
-    if share is None:
-        return SeasonNightLine(night.number, NightStatus.ABSENT)
-    if share.points is None:
-        status = NightStatus.ABSENT if share.rounds == 0 else NightStatus.UNTOLD
-        return SeasonNightLine(night.number, status, None, share.rank, share.attended)
-    points = share.points + (rules.attendance_points if share.attended else 0)
-    dropped = person in night.guests and rules.guest_nights is GuestNights.DROP
-    status = NightStatus.AS_GUEST if dropped else NightStatus.COUNTED
-    return SeasonNightLine(night.number, status, points, share.rank, share.attended)
-
-
-def _drop(lines: Sequence[SeasonNightLine], best: int | None) -> list[SeasonNightLine]:
-    """Leave the best nights counted; of equal ones the earlier stays."""
-    counted = [line for line in lines if line.status is NightStatus.COUNTED]
-    kept = sorted(counted, key=lambda line: -(line.points or 0))[:best]
-    numbers = {line.number for line in kept}
-    return [
-        replace(line, status=NightStatus.DROPPED)
-        if line.status is NightStatus.COUNTED and line.number not in numbers
-        else line
-        for line in lines
-    ]
+def _ruled(
+    tied: tuple[Person, ...], made: Sequence[SeasonRuling], said: dict[Person, SeasonRuling]
+) -> Answers:
+    """The latest ruling over all who are tied; it is noted with each, even if it leaves a tie."""
+    latest = sorted(made, key=lambda each: each.after_number)
+    for ruling in reversed(latest):
+        if set(tied) <= set(ruling.order):
+            said.update(dict.fromkeys(tied, ruling))
+            if ruling.how is RulingHow.SHARED:
+                return Uncounted.NO_RULING
+            return {person: ruling.order.index(person) + 1 for person in tied}
+    return Uncounted.NO_RULING
 
 
 # --- what ranks them
 
 
-_PLAYED = frozenset({NightStatus.COUNTED, NightStatus.DROPPED})
+def _own_values(
+    book: Book, rules: SeasonRules, keys: Sequence[SeasonKey]
+) -> dict[SeasonKey, Exact | Uncounted]:
+    return {
+        key: Uncounted.NOT_ASKED if key is SeasonKey.RULING else _value(key, book, rules)
+        for key in keys
+    }
 
 
-def _own_values(book: _Book, rules: SeasonRules) -> dict[SeasonKey, Exact | Uncounted]:
-    return {key: _value(key, book) for key in rules.rank_by}
-
-
-def _value(key: SeasonKey, book: _Book) -> Exact | Uncounted:
-    played = [night for night in book.nights if night.status in _PLAYED]
-    of_played = [book.shares[night.number] for night in played]
+def _value(key: SeasonKey, book: Book, rules: SeasonRules) -> Exact | Uncounted:
+    statuses = PLAYED if rules.counts_dropped(key) else COUNTED
+    nights = [night for night in book.nights if night.status in statuses]
+    of_nights = [book.shares[night.number] for night in nights]
     match key:
         case SeasonKey.NIGHTS_ATTENDED:
-            return book.attended
+            attended = nights if key in rules.of_counted else book.nights
+            return sum(night.attended for night in attended)
         case SeasonKey.NIGHTS_WON:
-            return sum(night.rank == 1 for night in played)
+            return sum(_win(night, rules) for night in nights)
         case SeasonKey.GAMES_WON:
-            return _total([share.games_won for share in of_played])
+            return _total([share.games_won for share in of_nights])
         case SeasonKey.LONE_HANDS:
-            return _total([share.lone_hands for share in of_played])
+            return _total([share.lone_hands for share in of_nights])
         case SeasonKey.AVERAGE_A_ROUND:
-            return _average_a_round(of_played)
+            return _average_a_round(of_nights)
         case _:
             return _of_points(key, book)
 
 
-def _of_points(key: SeasonKey, book: _Book) -> Exact | Uncounted:
+def _win(night: NightLine, rules: SeasonRules) -> Exact:
+    """What a night is in nights won, a first place that several share as the rules say."""
+    if night.rank != 1:
+        return 0
+    if night.sharing == 1 or rules.shared_wins is SharedWins.FULL:
+        return 1
+    return Fraction(1, night.sharing) if rules.shared_wins is SharedWins.PART else 0
+
+
+def _of_points(key: SeasonKey, book: Book) -> Exact | Uncounted:
     """Count a key of season points, which one night without points on paper makes unknown."""
     if any(night.status is NightStatus.UNTOLD for night in book.nights):
         return Uncounted.NOT_RECORDED
     counted = book.counted
     if key is SeasonKey.POINTS:
-        return sum(counted)
+        return book.points
     if not counted:
         return Uncounted.NO_GAMES
     if key is SeasonKey.BEST_NIGHT:
@@ -283,26 +229,46 @@ def _average_a_round(of_played: Sequence[Share]) -> Exact | Uncounted:
     return Fraction(total) / rounds if rounds else Uncounted.NO_GAMES
 
 
-def _unranked(book: _Book, rules: SeasonRules, nights_to_come: int) -> SeasonUnranked | None:
+def _unranked(book: Book, minimum: int, nights_to_come: int) -> SeasonUnranked | None:
     if book.only_guest:
         return SeasonUnranked.GUEST
-    if book.attended + nights_to_come < rules.minimum_nights:
+    if book.attended + nights_to_come < minimum:
         return SeasonUnranked.TOO_FEW_NIGHTS
     return None
 
 
-def _line(person: Person, book: _Book, values: KeyRow[SeasonKey], rules: SeasonRules) -> SeasonLine:
+def _line(person: Person, book: Book, values: KeyRow[SeasonKey], minimum: int) -> SeasonLine:
     return SeasonLine(
         person=person,
         rank=None,
         tied=False,
-        points=sum(book.counted),
+        points=book.points,
         attended=book.attended,
-        nights_missing=max(0, rules.minimum_nights - book.attended),
+        nights_missing=max(0, minimum - book.attended),
         nights=book.nights,
         values=tuple(values.values()),
         reason=None,
+        attendance_points=book.attendance,
+        adjustments=book.adjustments,
     )
+
+
+def nights_that_count(
+    nights: Iterable[NightTallied],
+    rules: SeasonRules,
+    *,
+    more: int = 0,
+    more_lost: int = 0,
+    later: Sequence[RulesFrom] = (),
+) -> int | None:
+    """How many nights count for each person, all if `None`.
+
+    `more` nights will have been held by then, and `more_lost` cancelled.
+
+    >>> nights_that_count([], SeasonRules(best=7))
+    7
+    """
+    return SoFar(tuple(nights), rules, later).best(more=more, more_lost=more_lost)
 
 
 # --- what is needed
@@ -314,7 +280,7 @@ class Needed:
 
     `points` are season points of the night without those for attendance, 0 where coming is
     enough; `place` is the last place that brings them where places are what counts. Both are
-    `None` if no place brings enough.
+    `None` if no place, or no night at all, brings enough.
     """
 
     points: int | None
@@ -328,38 +294,52 @@ def needed_to_pass(
     other: Person,
     *,
     other_points: Exact | None = None,
+    later: Sequence[RulesFrom] = (),
+    adjustments: Sequence[SeasonAdjustment] = (),
+    most: Exact | None = None,
 ) -> Needed | None:
     """Say what a person needs in one more night to pass another on the first key.
 
     `other_points` is what the other gets in that night, attendance included; absent if `None`.
-    Worked out for seasons ranked first by points or by the average of nights; `None` for others,
-    and where a night of either has no points on paper.
+    `most` is what a night can bring at most, without attendance, if the rules bound it. Worked out
+    for seasons ranked first by points or by the average of nights; `None` for others, and where a
+    night of either has no points on paper.
 
     >>> needed_to_pass([], SeasonRules(), "Ann", "Bob", other_points=31)
     Needed(points=32, place=None)
     """
-    ordered = sorted(nights, key=lambda night: night.number)
+    season = SoFar(tuple(sorted(nights, key=_number)), rules, later, adjustments)
     first = next(iter(rules.rank_by), None)
     if first not in (SeasonKey.POINTS, SeasonKey.AVERAGE_A_NIGHT):
         return None
-    books = _books(ordered, rules, (person, other))
-    best = _best(ordered, rules)
+    books = books_of(season, (person, other))
     mine, theirs = _ranked_nights(books[person]), _ranked_nights(books[other])
     if mine is None or theirs is None:
         return None
-    if other_points is not None:
-        theirs = sorted([*theirs, other_points], reverse=True)
     average = first is SeasonKey.AVERAGE_A_NIGHT
-    goal = _standing_value(theirs[:best], average=average)
-    points = _least_to_exceed(goal, mine, best, average=average)
-    return _in_places(max(0, points - rules.attendance_points), rules)
+    coming = rules_at(season.as_of + 1, rules, later)
+    bonus = coming.attendance_points
+    # Points that belong to no night are in the sum of a season, never in an average.
+    inside, ahead = bonus, 0
+    if rules.attendance is AttendancePoints.OUTSIDE:
+        inside, ahead = 0, bonus
+    ahead += books[person].beside - books[other].beside
+    if other_points is not None:
+        ahead -= bonus - inside
+        theirs = sorted([*theirs, other_points - (bonus - inside)], reverse=True)
+    best = season.best(more=1)
+    goal = _standing_value(theirs[:best], average=average) - (0 if average else ahead)
+    points = max(0, _least_to_exceed(goal, mine, best, average=average) - inside)
+    if most is not None and points > most:
+        return Needed(None, None)
+    return _in_places(points, coming)
 
 
-def _ranked_nights(book: _Book) -> list[Exact] | None:
+def _ranked_nights(book: Book) -> list[Exact] | None:
     """A person's nights that can count, best first, or `None` if one is unknown."""
     if any(night.status is NightStatus.UNTOLD for night in book.nights):
         return None
-    played = [n.points for n in book.nights if n.status in _PLAYED and n.points is not None]
+    played = [n.points for n in book.nights if n.status in PLAYED and n.points is not None]
     return sorted(played, reverse=True)
 
 

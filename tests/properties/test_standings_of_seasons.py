@@ -1,5 +1,7 @@
 """Whatever a season or a league was like: order never decides, and what is lost was won."""
 
+from dataclasses import replace
+from fractions import Fraction
 from itertools import combinations
 
 import pytest
@@ -10,7 +12,15 @@ from scoring.league.teams import Deduction, FixtureResult, TeamKey, TeamRules, t
 from scoring.night.rules import NightRules
 from scoring.night.standings import rank
 from scoring.night.tally import Tally
-from scoring.season.rules import Cancelled, NightPoints, SharedPlace, Shortened
+from scoring.season.facts import SeasonAdjustment
+from scoring.season.outlook import NightBound, cannot_be_caught
+from scoring.season.rules import (
+    AttendancePoints,
+    Cancelled,
+    NightPoints,
+    SharedPlace,
+    Shortened,
+)
 from scoring.season.season import (
     NightStatus,
     NightTallied,
@@ -114,6 +124,95 @@ def test_what_is_needed_is_enough_and_one_less_is_not(season, person, other):
     if person != other:
         assert ahead(needed.points)
         assert needed.points == 0 or not ahead(needed.points - 1)
+
+
+def later_night(number, points):
+    sums = {name: Tally.of_points(name, made) for name, made in points.items()}
+    return NightTallied(
+        number=number,
+        rules=NightRules(),
+        tallies=sums,
+        standings=rank(sums, NightRules()),
+        people={name: (name,) for name in points},
+    )
+
+
+rules_by_points = st.builds(
+    SeasonRules,
+    attendance_points=st.sampled_from([0, 2]),
+    attendance=st.sampled_from(AttendancePoints),
+    cancelled=st.sampled_from(Cancelled),
+    cancelled_minimum=st.sampled_from(Cancelled),
+    minimum_nights=st.sampled_from([0, 2]),
+    rank_by=st.just((SeasonKey.POINTS,)),
+).flatmap(
+    lambda rules: st.sampled_from(
+        [
+            rules,
+            replace(rules, best=2),
+            replace(rules, all_but=1),
+            replace(rules, best_share=Fraction(1, 2)),
+        ]
+    )
+)
+decisions = st.lists(
+    st.builds(
+        SeasonAdjustment,
+        st.sampled_from(PEOPLE),
+        st.integers(-3, 3),
+        st.just("a decision"),
+        st.integers(0, 6),
+    ),
+    max_size=3,
+)
+MOST = 6
+
+
+@pytest.mark.clause("8.13", "8.15", "8.18", "8.20")
+@given(seasons(), rules_by_points, decisions, st.permutations(PEOPLE))
+def test_what_is_needed_is_enough_whatever_was_decided(season, rules, adjustments, people):
+    person, other, *_ = people
+    held = season[0]
+    made = [each for each in adjustments if each.after_number <= len(held)]
+    needed = needed_to_pass(held, rules, person, other, adjustments=made)
+
+    def ahead(points):
+        nights = [*held, later_night(99, {person: points})]
+        found = table(nights, rules, people=PEOPLE, adjustments=made)
+        lines = {line.person: line for line in found}
+        return lines[person].points > lines[other].points
+
+    assert ahead(needed.points)
+    assert needed.points == 0 or not ahead(needed.points - 1)
+
+
+@pytest.mark.clause("8.23")
+@given(seasons(), rules_by_points, decisions, st.integers(0, 3), st.data())
+def test_who_cannot_be_caught_is_not(season, rules, adjustments, to_come, data):
+    held = season[0]
+    made = [each for each in adjustments if each.after_number <= len(held)]
+    bound = NightBound(rounds=1, points_a_round=MOST)
+    safe = cannot_be_caught(held, rules, bound, nights_to_come=to_come, adjustments=made)
+    now = [line.person for line in table(held, rules, nights_to_come=to_come, adjustments=made)]
+
+    nights = list(held)
+    for number in range(to_come):
+        # Everybody plays for all there is, and who is safe stays away, if that is worst.
+        points = {
+            name: data.draw(st.sampled_from([0, MOST]))
+            for name in (*PEOPLE, "new")
+            if data.draw(st.booleans())
+        }
+        more = later_night(90 + number, points)
+        nights.append(replace(more, cancelled=data.draw(st.integers(0, 5)) == 0))
+    after = {line.person: line for line in table(nights, rules, adjustments=made)}
+
+    for person in safe:
+        below = [name for name in after if name not in now[: now.index(person) + 1]]
+        assert after[person].rank is not None
+        assert all(
+            after[name].rank is None or after[name].rank > after[person].rank for name in below
+        )
 
 
 @st.composite

@@ -1,0 +1,1 @@
+"""A ladder: who wins against somebody higher climbs. People and fixed pairs are opaque ids."""
