@@ -69,11 +69,12 @@ class Hand:
     rules: RuleSet
     so_far: GameState
     said: Said = field(default_factory=dict)
+    dealt_by: int | None = None  # as a page was drawn; none where the game so far says it
 
     @property
     def dealer(self) -> int:
         """Whose deal it is; the first seat where nobody is asked for."""
-        return self.so_far.next_dealer or 0
+        return self.so_far.next_dealer or 0 if self.dealt_by is None else self.dealt_by
 
     @property
     def judged(self) -> Judgement:

@@ -184,22 +184,18 @@ def test_a_round_is_closed_with_what_was_submitted_or_not_at_all(race, night):
 
 
 @pytest.mark.without(guard=without_row_locks)
-def test_a_line_by_link_is_on_the_sheet_before_the_round_closes_or_aside_after(race, night):
+def test_a_line_by_link_is_on_the_sheet_before_a_result_counts_or_aside_after(race, night):
     link = a_link(night)
-    for number in (1, 2):
-        typed(night, 1, number, 10, 7)
     act = write(night, ONE, hand(0, 1, 3), by=Actor(link_id=link.pk))
 
-    def close():
-        return rounds.close_round(tournament=night.tournament, number=1, by=NOBODY, at=NOON)
+    written, paper = run(race, held(night), act, lambda: typed(night, 1, 1, 10, 7))
 
-    written, closed = run(race, held(night), act, close)
-
-    assert closed.state == "closed"
+    assert paper.outcome.counts
     assert (written.status, written.line.aside_code) in (
         (KeptAs.STORED, ""),
-        (KeptAs.ASIDE, "round_closed"),
+        (KeptAs.ASIDE, "table_stored"),
     )
+    assert Confirmation.objects.filter(in_force=True).count() == 1
     assert integrity.breaches() == ()
 
 

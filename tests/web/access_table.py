@@ -124,9 +124,9 @@ BY_LINK = {
 # By the link of a table: how it is asked for, its own table, a link of another kind or none.
 AT_TABLE = {
     "at_table": ("GET", OK, GONE),
-    "write_hand": ("POST", BACK, GONE),
-    "undo_hand": ("POST", BACK, GONE),
-    "hand_in": ("POST", BACK, GONE),
-    "agree": ("POST", BACK, GONE),
-    "dispute": ("POST", BACK, GONE),
+    "write_hand": ("POST", WRONG, GONE),
+    "undo_hand": ("POST", WRONG, GONE),
+    "hand_in": ("POST", WRONG, GONE),
+    "agree": ("POST", WRONG, GONE),
+    "dispute": ("POST", WRONG, GONE),
 }

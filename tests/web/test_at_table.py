@@ -38,6 +38,14 @@ def tap(client, key, **choices):
     return client.post(reverse("web:write_hand", args=[key]), fields(form))
 
 
+def words_of(answer):
+    """A page as it is read: without tags and gaps."""
+    text = re.sub(
+        r"<(script|style|title).*?</\1>|<[^>]+>", " ", answer.content.decode(), flags=re.DOTALL
+    )
+    return re.sub(r"\s+", " ", html.unescape(text)).replace("\u2068", "").replace("\u2069", "")
+
+
 def live(night):
     return Line.objects.filter(state=LineState.LIVE, sheet__table__round__tournament=night)
 
@@ -92,7 +100,11 @@ def test_two_devices_write_one_hand_and_both_are_kept(client, night, key):
     answer = client.post(reverse("web:write_hand", args=[key]), second)
 
     assert answer.status_code == 409
-    assert "is kept, and does not count yet" in answer.content.decode()
+    both = words_of(answer)
+    assert "Hand 1 was written twice" in both
+    assert "took 4 tricks" in both
+    assert "took 5 tricks" in both
+    assert both.count("the device of table 1") == 2
     assert Line.objects.filter(state=LineState.ASIDE).get().facts["tricks"] == 5
 
 
@@ -194,7 +206,11 @@ def test_going_back_to_a_hand_that_was_written_writes_nothing_over_it(client, ni
     again = client.post(reverse("web:write_hand", args=[key]), old)
     other = client.post(reverse("web:write_hand", args=[key]), old | {"tricks": "5"})
 
-    assert (again.status_code, other.status_code) == (302, 302)
+    assert (again.status_code, other.status_code) == (302, 409)
+    told = words_of(other)
+    assert "was sent before, and said something else" in told
+    assert "took 4 tricks" in told
+    assert "took 5 tricks" in told
     assert [line.facts["tricks"] for line in live(night).order_by("no")] == [4, 3]
     assert Line.objects.exclude(state=LineState.LIVE).count() == 0
 
@@ -220,8 +236,12 @@ def test_two_devices_change_one_hand_and_the_second_sees_what_moved(client, nigh
     for form in forms:
         answer = client.post(reverse("web:write_hand", args=[key]), form, follow=True)
 
-    assert "corrected or taken back a moment ago" in answer.content.decode()
+    told = words_of(answer)
+    assert "The hand that this would change does not stand any more." in told
+    assert "took 3 tricks" in told
+    assert "took 4 tricks" in told
     assert live(night).get().facts["tricks"] == 3
+    assert Line.objects.get(state=LineState.ASIDE).facts["tricks"] == 4
 
 
 def test_a_change_without_a_reason_is_refused_in_words(client, night, key):

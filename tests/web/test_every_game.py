@@ -3,6 +3,7 @@
 import html
 import random
 import re
+import uuid
 
 import pytest
 from django.urls import reverse
@@ -24,6 +25,13 @@ MOST_TAPS = 40
 
 def rules_of(name):
     return expand({"preset": name, "hand_limit": HANDS})
+
+
+def rules_where_everybody_deals(name):
+    """As many hands as people and one, however many points they make."""
+    rules = expand({"preset": name})
+    far = {"target": 200} if rules.target else {}
+    return expand({"preset": name, "hand_limit": rules.players + 1, **far})
 
 
 def night_of(rules):
@@ -103,6 +111,57 @@ def test_a_whole_sheet_is_tapped_in_and_adds_up(client, name):
     reading = sheets.read(sheets.live(counts.sheet.lines.all()), rules, ended=True)
     assert reading.points == state.score
     assert reading.problems == ()
+
+
+@pytest.mark.parametrize("name", sorted(PRESETS))
+def test_a_hand_sent_twice_is_answered_as_stored_whoever_deals(client, name):
+    rules, dice = rules_where_everybody_deals(name), random.Random(f"twice {name}")
+    night = night_of(rules)
+    address = reverse("web:at_table", args=[factories.table_links(night, 1)[0].key])
+    live = Line.objects.filter(state=LineState.LIVE).order_by("no")
+    form = a_played_hand(client, address, dice)
+    sent = [form]
+    for _ in range(rules.players):
+        sent.append(one_seat_on(sent[-1], rules.players))
+
+    for count, each in enumerate(sent, start=1):
+        for _ in range(2):
+            assert client.post(address + "write/", each).status_code == 302
+        assert live.count() == count
+    stored = list(live.values_list("pk", "facts", "since"))
+    again = [client.post(address + "write/", each).status_code for each in sent]
+
+    assert again == [302] * len(sent)
+    assert list(live.values_list("pk", "facts", "since")) == stored
+    assert not Line.objects.exclude(state=LineState.LIVE).exists()
+    assert {facts["dealer"] for _pk, facts, _since in stored} == set(range(rules.players))
+
+
+def a_played_hand(client, address, dice):
+    """The form of a hand that was played: after one that was not, the same may deal again."""
+    for _ in range(MOST_TAPS):
+        form = fields(tap_a_hand(client, address, dice))
+        if "result" not in form:
+            return form
+    raise AssertionError("no hand is played")
+
+
+def one_seat_on(form, players):
+    """The next hand, in which the next seat does what this one did."""
+
+    def on(seat):
+        return str((int(seat) + 1) % players) if seat.isdecimal() else seat
+
+    seats = {"dealer", "caller", "alone", "defend_alone", "exchange", "partner", "out"}
+    moved = {name: [on(each) for each in form[name]] for name in seats & form.keys()}
+    took = {
+        f"took_{on(name.removeprefix('took_'))}": value
+        for name, value in form.items()
+        if name.startswith("took_")
+    }
+    kept = {name: value for name, value in form.items() if not name.startswith("took_")}
+    count = {"no": [str(int(form["no"][0]) + 1)], "line_id": [str(uuid.uuid4())]}
+    return kept | moved | took | count
 
 
 def fields_of_act(form):

@@ -25,7 +25,7 @@ from tournaments.permissions import Permission
 from tournaments.services import sheets
 from tournaments.services.sheets import KeptAs
 
-STATUS_OF = {KeptAs.STORED: 201, KeptAs.RIVAL: 409, KeptAs.ASIDE: 202}
+STATUS_OF = {KeptAs.STORED: 201, KeptAs.SAME: 200, KeptAs.RIVAL: 409, KeptAs.ASIDE: 202}
 
 
 class LineOut(serializers.Serializer):
@@ -65,7 +65,9 @@ class LineIn(serializers.Serializer):
 
 
 class WrittenOut(serializers.Serializer):
-    """How a line was kept: stored, rival (its number was taken), or aside (with a code)."""
+    """How a line was kept: stored, same (as one with an equal line that stood), rival (its number
+    was taken), or aside (with a code).
+    """
 
     status = serializers.CharField()
     repeated = serializers.BooleanField()

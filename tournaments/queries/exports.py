@@ -1,5 +1,6 @@
 """A night as plain tables, for other programs: heads are stable names, values are exact."""
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -64,13 +65,29 @@ def seats_of(night: Tournament) -> ExportTable:
 
 
 def lines_of(night: Tournament) -> ExportTable:
-    """Every line that was ever written at a table, with what became of it. One query."""
+    """Every line that was ever written at a table, with what became of it. One query.
+
+    ``why`` is the code of what kept it aside; ``for`` the numbers of those for whom it was written,
+    by seat, where the device said so; facts are JSON.
+    """
     lines = Line.objects.filter(sheet__table__round__tournament=night).select_related(
         "sheet__table__round", "journal"
     )
     ordered = lines.order_by("sheet__table__round__number", "sheet__table__number", "sheet", "no")
     return ExportTable(
-        ("round", "table", "sheet", "no", "kind", "state", "points", "facts", "written"),
+        (
+            "round",
+            "table",
+            "sheet",
+            "no",
+            "kind",
+            "state",
+            "points",
+            "facts",
+            "written",
+            "why",
+            "for",
+        ),
         tuple(
             (
                 line.sheet.table.round.number if line.sheet.table else None,
@@ -80,8 +97,10 @@ def lines_of(night: Tournament) -> ExportTable:
                 line.kind,
                 line.state,
                 _points(line.facts),
-                str(line.facts),
+                json.dumps(line.facts, ensure_ascii=False, sort_keys=True),
                 _local(line.journal.at, night.zone),
+                line.aside_code or None,
+                "-".join(map(str, line.journal.data.get("who", ()))) or None,
             )
             for line in ordered
         ),

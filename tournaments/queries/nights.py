@@ -61,6 +61,11 @@ def link_by_key(key: str) -> Link | None:
     return rows.select_related("tournament__club", "entry").first()
 
 
+def link_ever(key: str) -> Link | None:
+    """The link with this key, also one that was closed. One query."""
+    return Link.objects.filter(key=key).select_related("tournament__club", "entry").first()
+
+
 def link_by_code(code: str) -> Link | None:
     """The live link with this typed code, whatever its case and its gaps. One query."""
     plain = "".join(filter(str.isalnum, code)).upper()

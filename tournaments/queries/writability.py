@@ -8,11 +8,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import F, OuterRef, Subquery
+from django.db.models import Exists, F, OuterRef, Subquery
 
 from scoring.night import NightRules
 from scoring.rules import RuleSet
 from tournaments.models import (
+    Confirmation,
     Entry,
     RoundState,
     RulesVersion,
@@ -30,6 +31,7 @@ class Writability:
     night_state: str
     round_state: str | None  # none for a card
     table_state: str | None
+    stored: bool  # a result of the table counts
     rules: RuleSet
     night: NightRules
 
@@ -37,9 +39,11 @@ class Writability:
         """Why nothing more is written here, as a code; none while it is open.
 
         ``at_table``: whoever writes came by the link of a table or a player, which works while the
-        night runs and the round is not closed. A director writes until the night is final.
+        night runs, the round is not closed and no result counts. A director writes until the night
+        is final.
         """
-        return self._night_shut(at_table=at_table) or self._round_shut(at_table=at_table)
+        why = self._night_shut(at_table=at_table) or self._round_shut(at_table=at_table)
+        return why or ("table_stored" if at_table and self.stored else None)
 
     def _night_shut(self, *, at_table: bool) -> str | None:
         if self.night_state in (TournamentState.DRAFT, TournamentState.READY):
@@ -72,6 +76,7 @@ def of_table(table_id: int) -> Writability:
             "seats",
             table_rules=F("rules__rules"),
             night_rules=_rules_in_force("round__tournament_id", "round__number"),
+            stored=Exists(Confirmation.objects.filter(table=OuterRef("pk"), in_force=True)),
             round_state=F("round__state"),
             night_state=F("round__tournament__state"),
         )
@@ -102,6 +107,7 @@ def _situation(
         night_state=row["night_state"],
         round_state=round_state,
         table_state=table_state,
+        stored=row.get("stored", False),
         rules=rules_of.from_json(own)[0] if own else rules,
         night=night,
     )

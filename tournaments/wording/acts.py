@@ -89,6 +89,7 @@ ACTS: Mapping[str, Words] = {
     "sheet.reject": gettext_lazy("A sheet put aside"),
     "sheet.submit": gettext_lazy("A sheet handed in"),
     "sheet.write": gettext_lazy("A result typed from paper"),
+    "table.late": gettext_lazy("An old page of a table meant what was over"),
     "table.postpone": gettext_lazy("A table postponed"),
     "table.restore": gettext_lazy("A void table restored"),
     "table.resume": gettext_lazy("A postponed table resumed"),

@@ -117,7 +117,14 @@ SHUT: Mapping[str, Words] = {
     "round_dropped": gettext_lazy("This round is not played."),
     "table_void": gettext_lazy("The table is void."),
     "round_closed": gettext_lazy("The round is closed; the director can still write."),
+    "table_stored": gettext_lazy("The result of this table was stored before this came."),
+    "table_postponed": gettext_lazy("This table is played later."),
+    "table_gone": gettext_lazy("The seats of this round were taken back."),
+    "seats_changed": gettext_lazy("Other people sit here now than when this was written."),
+    "link_revoked": gettext_lazy("The link of this table was closed."),
+    "line_gone": gettext_lazy("The hand that this would change does not stand any more."),
     "rival": gettext_lazy("Somebody else wrote this hand first. Both are kept."),
+    "same": gettext_lazy("Two devices wrote this hand alike: it is one hand."),
 }
 
 

@@ -48,6 +48,7 @@ SENTENCES: dict[str, str | Promise] = {
     "line_not_aside": gettext_lazy("Somebody settled this a moment ago."),
     "line_not_live": gettext_lazy("This hand was corrected or taken back a moment ago."),
     "line_not_on_sheet": gettext_lazy("This hand does not stand on the sheet any more."),
+    "line_unreadable": gettext_lazy("This cannot be read, so it cannot count. Leave it out."),
     "lines_exist": gettext_lazy(
         "Something was written for this round, so its seats cannot be taken back."
     ),
@@ -88,6 +89,7 @@ SENTENCES: dict[str, str | Promise] = {
     ),
     "sheet_rejected": gettext_lazy("This sheet was put aside. Start a new one."),
     "side_has_spoken": gettext_lazy("This side has spoken about the sheet already."),
+    "table_gone": gettext_lazy("The seats of this round were taken back."),
     "too_many_entries": gettext_lazy("A night has at most 99 numbers."),
     "wrong_rescue_code": gettext_lazy("This is not the rescue code of this Benny."),
 }
@@ -188,6 +190,13 @@ def _sheet_shut(data: Data) -> str:
     return _("%(why)s Nothing was changed.") % {"why": why}
 
 
+def _round_not_next(data: Data) -> str:
+    words = {"round": data.get("round", 0), "next": data.get("next", 0)}
+    if words["round"] < words["next"]:
+        return _("Round %(round)d was given out before. Nothing was changed.") % words
+    return _("Round %(next)d comes before round %(round)d. Nothing was changed.") % words
+
+
 def _move_refused(data: Data) -> str:
     return _("This is not possible any more: “%(state)s”. Nothing was changed.") % {
         "state": states.any_state(str(data.get("state", "")))
@@ -201,6 +210,7 @@ _TOLD: dict[str, Callable[[Data], str]] = {
     "not_the_first": _not_the_first,
     "pair_size": _pair_size,
     "plan_impossible": _plan_impossible,
+    "round_not_next": _round_not_next,
     "round_open": _round_open,
     "sheet_shut": _sheet_shut,
     "still_open": _still_open,

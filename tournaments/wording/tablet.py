@@ -128,6 +128,37 @@ def alone() -> str:
     return _("Nobody: played alone")
 
 
+def written(number: int, sentence: str, points: Sequence[int]) -> str:
+    """What the page after a hand says of it."""
+    words = {"number": number, "sentence": sentence, "score": score(points)}
+    return _("Hand %(number)d is written: %(sentence)s %(score)s.") % words
+
+
+def taken_back(number: int, sentence: str) -> str:
+    """What the page after an undo says of it."""
+    return _("Hand %(number)d is taken back: %(sentence)s") % {
+        "number": number,
+        "sentence": sentence,
+    }
+
+
+def at_table(round_number: int, table: int) -> str:
+    """Of which table is spoken, where the page shows another round."""
+    return _("Round %(round)d, table %(table)d:") % {"round": round_number, "table": table}
+
+
+def meant(act: str, side: str = "") -> str:
+    """What somebody meant by a button of an old page."""
+    words = {
+        "write": _("A hand to be written"),
+        "undo": _("A hand to be taken back"),
+        "hand_in": _("The sheet to be handed in"),
+        "agree": _("%(side)s agree"),
+        "dispute": _("%(side)s say that a hand is wrong"),
+    }
+    return words[act] % {"side": side or _("One side")}
+
+
 def card(name: str) -> tuple[str, str]:
     """A card as rank and suit, for whoever cannot see the drawing of the suit.
 

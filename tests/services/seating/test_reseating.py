@@ -161,6 +161,24 @@ def next_round(who, night, act_id=None):
     return reseating.give_out_next(tournament=night, seed=3, by=who.actor, at=AT, act_id=act_id)
 
 
+def test_two_directors_give_out_one_round(winners_up):
+    who, night = winners_up
+    for table in Table.objects.filter(round__number=1):
+        write(who, table, [10, 4])
+    named = {"tournament": night, "number": 2, "seed": 3, "by": who.actor, "at": AT}
+    assert reseating.give_out_next(**named, act_id=new_id()) == 2
+    for table in Table.objects.filter(round__number=2):
+        write(who, table, [10, 4])
+
+    with pytest.raises(reseating.RoundNotNext) as refused:
+        reseating.give_out_next(**named, act_id=new_id())
+
+    assert refused.value.data == {"round": 2, "next": 3}
+    assert [each.number for each in queries.rounds.published(night.pk)] == [1, 2]
+    with pytest.raises(reseating.RoundNotNext):
+        reseating.give_out_next(**(named | {"number": 4}))
+
+
 def test_the_next_round_waits_for_every_result(winners_up):
     who, night = winners_up
     write(who, Table.objects.get(round__number=1, number=1), [10, 4])

@@ -13,9 +13,16 @@ from tournaments.rotation.refusal import PlanRefused
 from tournaments.rotation.seating_plan import SeatingPlan as Seating
 from tournaments.services import acts
 from tournaments.services.night import nights
+from tournaments.services.refusals import Conflict
 from tournaments.services.seating import plans, rounds
 from tournaments.services.seating.plans import PlanImpossible
 from tournaments.services.seating.rounds import NoPlan
+
+
+class RoundNotNext(Conflict):
+    """The round that was meant is not the next one: ``round`` is that, ``next`` what would be."""
+
+    code = "round_not_next"
 
 
 class Mend(StrEnum):
@@ -112,6 +119,7 @@ def accept(*, plan: Plan, by: Actor, at: datetime, act_id: UUID | None = None) -
 def give_out_next(
     *,
     tournament: Tournament,
+    number: int | None = None,
     seed: int,
     steps: int = rotation.USUAL_STEPS,
     by: Actor,
@@ -120,9 +128,11 @@ def give_out_next(
 ) -> int:
     """Seat the next round of a night whose movement looks at results (or dice), and give it out.
 
-    Returns its number.
+    Returns its number. ``number`` is the round that whoever asks takes for the next one: a page
+    may be older than the last round that was given out. None takes whichever it is.
 
     Raises:
+        RoundNotNext: somebody gave that round out before, or an earlier one was taken back.
         PlanImpossible: ``results_missing`` names the tables that are still out.
         NoPlan: every round was given out.
     """
@@ -136,7 +146,10 @@ def give_out_next(
     )
     if earlier := acts.earlier_of(act):
         return _given_out_by(earlier)
-    number = _next_number(tournament)
+    following = _next_number(tournament)
+    if number not in (None, following):
+        raise RoundNotNext(round=number, next=following)
+    number = following
     draft = plans.propose(
         tournament=tournament, seed=seed, steps=steps, from_round=number, by=by, at=at
     )

@@ -15,13 +15,16 @@ from tournaments.services.sheets.confirmations import confirm as confirm
 from tournaments.services.sheets.confirmations import reject as reject
 from tournaments.services.sheets.confirmations import submit as submit
 from tournaments.services.sheets.conflicts import LineNotAside as LineNotAside
+from tournaments.services.sheets.conflicts import LineUnreadable as LineUnreadable
 from tournaments.services.sheets.conflicts import dismiss_aside as dismiss_aside
 from tournaments.services.sheets.conflicts import take_aside as take_aside
+from tournaments.services.sheets.judging import RIVAL as RIVAL
 from tournaments.services.sheets.lines import KeptAs as KeptAs
 from tournaments.services.sheets.lines import LineNeeded as LineNeeded
 from tournaments.services.sheets.lines import LineNotLive as LineNotLive
 from tournaments.services.sheets.lines import LineWritten as LineWritten
 from tournaments.services.sheets.lines import correct_line as correct_line
+from tournaments.services.sheets.lines import keep_aside as keep_aside
 from tournaments.services.sheets.lines import undo_line as undo_line
 from tournaments.services.sheets.lines import write_line as write_line
 from tournaments.services.sheets.open_sheets import BadLine as BadLine
@@ -31,6 +34,7 @@ from tournaments.services.sheets.open_sheets import SheetMoved as SheetMoved
 from tournaments.services.sheets.open_sheets import SheetRejected as SheetRejected
 from tournaments.services.sheets.open_sheets import SheetShut as SheetShut
 from tournaments.services.sheets.owner import SheetOwner as SheetOwner
+from tournaments.services.sheets.owner import TableGone as TableGone
 from tournaments.services.sheets.paper_entry import NumberTwice as NumberTwice
 from tournaments.services.sheets.paper_entry import PaperEmpty as PaperEmpty
 from tournaments.services.sheets.paper_entry import PaperLine as PaperLine

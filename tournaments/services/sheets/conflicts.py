@@ -6,8 +6,8 @@ from uuid import UUID
 from tournaments.models import Actor, Journal, Line, LineState
 from tournaments.services import acts
 from tournaments.services.night.nights import ReasonMissing
-from tournaments.services.refusals import Conflict
-from tournaments.services.sheets import lines
+from tournaments.services.refusals import Conflict, Refusal
+from tournaments.services.sheets import judging, lines
 from tournaments.services.sheets.lines import LineWritten
 from tournaments.services.sheets.open_sheets import OpenSheet
 from tournaments.services.sheets.owner import SheetOwner
@@ -17,6 +17,13 @@ class LineNotAside(Conflict):
     """The line is not aside (any more); ``state`` says what became of it."""
 
     code = "line_not_aside"
+
+
+class LineUnreadable(Refusal):
+    """Nobody can read the line, so it can never count; ``why`` is the code of its fault."""
+
+    code = "line_unreadable"
+    status = 409
 
 
 def take_aside(
@@ -32,6 +39,7 @@ def take_aside(
 
     Raises:
         LineNotAside: it was taken or dismissed before.
+        LineUnreadable: nobody can read it; it can only be dismissed.
         ReasonMissing: it takes the place of another line and no reason was given.
         SheetMoved, SheetShut, SheetRejected: see there.
     """
@@ -42,9 +50,13 @@ def take_aside(
         aside = _must_be_aside(sheet, line)
         sheet.must_be_as_seen(seen_revision)
         standing = sheet.live_line_at(aside.no)
+        why = judging.unreadable(sheet, judging.as_new(aside), instead_of=standing)
+        if why is not None:
+            raise LineUnreadable(line=aside.pk, no=aside.no, why=why)
         if standing is not None and not reason.strip():
             raise ReasonMissing(act="take")
         sheet.take(aside, instead_of=standing)
+        judging.take_up_waiting(sheet)
         sheet.save()
         return lines.answer(sheet, aside)
 

@@ -1,6 +1,6 @@
 """Acts on single lines: write, correct, undo. Nothing that somebody typed is thrown away."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -27,13 +27,12 @@ from tournaments.queries import sheets
 from tournaments.services import acts
 from tournaments.services.night.nights import ReasonMissing
 from tournaments.services.refusals import Conflict
-from tournaments.services.sheets import open_sheets
+from tournaments.services.sheets import judging, open_sheets
+from tournaments.services.sheets.judging import RIVAL, SAME, SEATS_CHANGED, own_fault
 from tournaments.services.sheets.open_sheets import NewLine, OpenSheet, SheetSource
 from tournaments.services.sheets.owner import SheetOwner
 
 T = TypeVar("T")
-
-RIVAL = "rival"
 
 
 class LineNotLive(Conflict):
@@ -49,18 +48,26 @@ class LineNeeded(Conflict):
 
 
 class KeptAs(StrEnum):
-    """How a line was kept: on the sheet, aside as its number is taken, or aside for a fault."""
+    """How a line was kept: on the sheet, as one with an equal line that stood there, aside as its
+    number is taken, or aside for a fault.
+    """
 
     STORED = "stored"
+    SAME = "same"
     RIVAL = "rival"
     ASIDE = "aside"
+
+    @property
+    def stands(self) -> bool:
+        """Whether the sheet says what was written."""
+        return self in (KeptAs.STORED, KeptAs.SAME)
 
 
 @dataclass(frozen=True, slots=True)
 class LineWritten:
     """The answer to a line: how it was kept, and what the sheet now says.
 
-    ``other`` is the line whose number was taken. ``repeated`` is true for an answer given before.
+    ``other`` is the line that has the number. ``repeated`` is true for an answer given before.
     """
 
     status: KeptAs
@@ -91,17 +98,22 @@ def write_line(
     link: Link | None = None,
     device: Device | None = None,
     claimed_at: datetime | None = None,
+    who: Sequence[int] = (),
     by: Actor,
     at: datetime,
 ) -> LineWritten:
     """Keep one line of a table: on its sheet, or aside with the code of what is wrong.
 
-    The same id with equal facts gives the same answer again, and changes nothing.
+    The same id with equal facts gives the same answer again, unless it was kept aside and fits now.
+    Equal facts under another id are one line with the one that stands. Hands that waited for this
+    one are taken up behind it. ``who`` are the numbers of the people for whom it was written, in
+    the order of seats; it is kept aside where others sit there. None where nobody said.
 
     Raises:
         BadLine: no row could hold it.
         LineIdTaken: the id stands for other facts.
         LineElsewhere: the id stands at another table.
+        TableGone: the seats of the round were taken back.
     """
     new = NewLine(
         line_id=line_id,
@@ -122,7 +134,64 @@ def write_line(
         at=at,
         tournament=owner.tournament,
         round=owner.round_number,
-        data={**owner.name, "line": str(line_id), "no": no},
+        data={**owner.name, "line": str(line_id), "no": no, **judging.seated(who)},
+    )
+
+    def do(journal: Journal) -> LineWritten:
+        sheet = OpenSheet.at(owner, door, journal)
+        known = sheet.line(line_id)
+        if known is not None:
+            open_sheets.must_be_same(owner, new, known)
+        if known is not None and known.state != LineState.ASIDE:
+            raise Known(answer(sheet, known))
+        seated = who or (judging.for_whom(known) if known else ())
+        code = judging.sat_elsewhere(owner, seated) or judging.judge(
+            sheet, new, at_table=by.link_id is not None
+        )
+        if known is not None and known.aside_code == code:
+            raise Known(answer(sheet, known))
+        line = judging.place(sheet, new, known, code, journal)
+        if code is None:
+            judging.take_up_waiting(sheet)
+        sheet.save()
+        return answer(sheet, line)
+
+    return once(act, do, owner=owner, news=[new])
+
+
+def keep_aside(
+    *,
+    table: Table,
+    line_id: UUID,
+    no: int,
+    facts: object,
+    code: str,
+    replaces: Line | None = None,
+    reason: str = "",
+    link: Link,
+    who: Sequence[int] = (),
+    by: Actor,
+    at: datetime,
+) -> LineWritten:
+    """Keep a hand beside the sheet of the table for which it was written, whatever it says.
+
+    For hands that came too late, for other people, or by a closed link; and for corrections of what
+    has changed meanwhile. What the sheet says already is not kept a second time.
+
+    Raises what ``write_line`` raises.
+    """
+    new = NewLine(line_id=line_id, no=no, kind=LineKind.HAND, facts=facts)
+    door = SheetSource(detail=SheetDetail.HANDS, origin=SheetOrigin.LINK, link=link)
+    new.check(door.detail)
+    owner = SheetOwner(table=table)
+    act = acts.Act(
+        name="line.write",
+        by=by,
+        at=at,
+        tournament=owner.tournament,
+        round=owner.round_number,
+        reason=reason.strip(),
+        data={**owner.name, "line": str(line_id), "no": no, **judging.seated(who)},
     )
 
     def do(journal: Journal) -> LineWritten:
@@ -130,40 +199,15 @@ def write_line(
         if known := sheet.line(line_id):
             open_sheets.must_be_same(owner, new, known)
             raise Known(answer(sheet, known))
-        line = put(sheet, new, journal, at_table=by.link_id is not None)
-        sheet.save()
+        standing = sheet.live_line_at(no)
+        is_same = standing is not None and new.equals(standing) and code != SEATS_CHANGED
+        old = replaces if replaces is not None and sheet.line(replaces.pk) else None
+        line = sheet.set_aside(new, code, journal, replaces=old)
+        if is_same:
+            judging.settle(sheet, line, SAME)
         return answer(sheet, line)
 
     return once(act, do, owner=owner, news=[new])
-
-
-def put(sheet: OpenSheet, new: NewLine, journal: Journal, *, at_table: bool) -> Line:
-    """Put a new line where it belongs: on the sheet, or aside with a code."""
-    code = sheet.situation.shut(at_table=at_table)
-    if code is None and sheet.live_line_at(new.no) is not None:
-        code = RIVAL
-    code = code or own_fault(sheet, new)
-    if code is None:
-        return sheet.add(new, journal)
-    return sheet.set_aside(new, code, journal)
-
-
-def own_fault(sheet: OpenSheet, new: NewLine, *, instead_of: Line | None = None) -> str | None:
-    """Why a line cannot stand by itself: a hand that the rules refuse, or facts nobody can read.
-
-    A box or a total that the rules cannot reach stands: paper says what it says, and a director
-    may accept it.
-    """
-    if new.kind != LineKind.HAND:
-        return unreadable(sheet, new, instead_of=instead_of)
-    faults = sheet.faults_of(new, instead_of=instead_of)
-    return str(faults[0].code) if faults else None
-
-
-def unreadable(sheet: OpenSheet, new: NewLine, *, instead_of: Line | None = None) -> str | None:
-    """Why nobody can read a line: the one fault that a director cannot accept either."""
-    faults = sheet.faults_of(new, instead_of=instead_of)
-    return next((str(each.code) for each in faults if each.code in open_sheets.UNREADABLE), None)
 
 
 def correct_line(
@@ -213,6 +257,7 @@ def correct_line(
         code = own_fault(sheet, new, instead_of=old)
         if code is None:
             kept = sheet.add(new, journal, replaces=old)
+            judging.take_up_waiting(sheet)
         else:
             kept = sheet.set_aside(new, code, journal, replaces=old)
         sheet.save()
@@ -265,11 +310,14 @@ def undo_line(
     return acts.perform(act, do, again=lambda _: stored(line))
 
 
+_ASIDE = {RIVAL: KeptAs.RIVAL, SAME: KeptAs.SAME}
+
+
 def answer(sheet: OpenSheet, line: Line) -> LineWritten:
     """What is told of a line, as it stands now."""
     status, other = KeptAs.STORED, None
     if line.state in (LineState.ASIDE, LineState.DISMISSED):
-        status = KeptAs.RIVAL if line.aside_code == RIVAL else KeptAs.ASIDE
+        status = _ASIDE.get(line.aside_code, KeptAs.ASIDE)
         other = sheet.live_line_at(line.no)
     return LineWritten(status, line, sheet.sheet, sheet.reading(), other)
 

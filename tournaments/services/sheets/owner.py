@@ -2,9 +2,16 @@
 
 from dataclasses import dataclass
 
-from tournaments.models import Confirmation, Entry, Sheet, Table, Tournament
+from tournaments.models import Confirmation, Entry, Placement, Sheet, Table, Tournament
 from tournaments.queries import writability
 from tournaments.queries.writability import Writability
+from tournaments.services.refusals import NotThere
+
+
+class TableGone(NotThere):
+    """The seats of the round were taken back, and this table with them."""
+
+    code = "table_gone"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +54,15 @@ class SheetOwner:
         return {"entry": self._entry.number}
 
     def lock(self) -> Writability:
-        """Lock the row, then read how things stand: states are read after the lock. Two queries."""
+        """Lock the row, then read how things stand: states are read after the lock. Two queries.
+
+        Raises:
+            TableGone: somebody took the seats of the round back.
+        """
         if self.table is not None:
-            Table.objects.select_for_update(no_key=True).only("pk").get(pk=self.table.pk)
+            rows = Table.objects.select_for_update(no_key=True).only("pk")
+            if rows.filter(pk=self.table.pk).first() is None:
+                raise TableGone(table=self.table.number)
         else:
             Entry.objects.select_for_update(no_key=True).only("pk").get(pk=self._entry.pk)
         return self.situation()
@@ -63,6 +76,13 @@ class SheetOwner:
     def holds(self, sheet: Sheet) -> bool:
         """Whether a sheet is of this table or entry."""
         return self.key == {"table_id": sheet.table_id, "entry_id": sheet.entry_id}
+
+    def seated(self) -> tuple[int, ...]:
+        """The numbers of the people at the table, by seat; nobody for a card. One query."""
+        rows = (
+            Placement.objects.filter(table=self.table) if self.table else Placement.objects.none()
+        )
+        return tuple(rows.order_by("seat").values_list("entry__number", flat=True))
 
     def counting_sheet(self) -> Confirmation | None:
         """What counts here now. One query."""

@@ -27,7 +27,7 @@ from tournaments.queries import sheets
 from tournaments.services import acts
 from tournaments.services.night.nights import ReasonMissing
 from tournaments.services.refusals import Refusal
-from tournaments.services.sheets import lines, open_sheets, verdicts
+from tournaments.services.sheets import judging, lines, open_sheets, verdicts
 from tournaments.services.sheets.lines import KeptAs, LineWritten
 from tournaments.services.sheets.open_sheets import NewLine, OpenSheet, SheetSource
 from tournaments.services.sheets.owner import SheetOwner
@@ -243,8 +243,8 @@ def _keep_one(
     if shut is not None:
         return sheet.set_aside(new, shut, journal)
     if standing is not None and not seen:
-        return sheet.set_aside(new, lines.RIVAL, journal)
-    unreadable = lines.unreadable(sheet, new, instead_of=standing)
+        return sheet.set_aside(new, judging.RIVAL, journal)
+    unreadable = judging.unreadable(sheet, new, instead_of=standing)
     if unreadable is not None:
         return sheet.set_aside(new, unreadable, journal, replaces=standing)
     return sheet.add(new, journal, replaces=standing)

@@ -16,6 +16,7 @@ from tournaments.models import LineKind, SheetDetail
 from tournaments.queries.sheets import canonical
 from tournaments.services.sheets import PaperLine
 from tournaments.web.forms.acts import ActForm, MaybeReasonForm
+from tournaments.wording import problems as problem_words
 from tournaments.wording import seats as seat_words
 
 MOST_POINTS = 400
@@ -304,6 +305,12 @@ class BoxesForm(PaperForm):
             if text and text.strip().upper() == seat_words.letter(seat, seats).upper():
                 return seat
         return None
+
+
+def must_be_for(form: PaperForm, people: str) -> None:
+    """Refuse a paper of a page that was drawn for other people; what was typed stays there."""
+    if form.is_bound and form.data.get("who", people) != people:
+        form.add_error(None, problem_words.code("seats_changed"))
 
 
 def initial_of(

@@ -144,13 +144,27 @@ def _rest(credit: Credit) -> str:
 
 @dataclass(frozen=True, slots=True)
 class WayOn:
-    """Where one person of a table goes next; no table is a rest."""
+    """Where one person of a table goes next, and with whom; no table is a rest."""
 
     entry_id: int
     table: int | None
+    seat: str = ""
+    partners: tuple[int, ...] = ()
 
 
-def ways_on(next_round: RoundSeating, seating: TableSeating) -> tuple[WayOn, ...]:
+def ways_on(next_round: RoundSeating, seating: TableSeating, rules: RuleSet) -> tuple[WayOn, ...]:
     """Where the people of a table sit in the next round."""
-    tables = {seat.entry_id: each.number for each in next_round.tables for seat in each.seats}
-    return tuple(WayOn(seat.entry_id, tables.get(seat.entry_id)) for seat in seating.seats)
+    return tuple(_way_on(next_round, seat.entry_id, rules) for seat in seating.seats)
+
+
+def _way_on(next_round: RoundSeating, entry_id: int, rules: RuleSet) -> WayOn:
+    for table in next_round.tables:
+        for seat in table.seats:
+            if seat.entry_id == entry_id:
+                return WayOn(
+                    entry_id,
+                    table.number,
+                    seat_words.seat(seat.seat, len(table.seats)),
+                    tuple(each for each in _side(table, seat.seat, rules) if each != entry_id),
+                )
+    return WayOn(entry_id, None)

@@ -6,57 +6,64 @@ plain post whose line carries the id that was made when the question was drawn.
 """
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
-from django import forms
-from django.http import Http404, HttpRequest, HttpResponse
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_GET
 
 from scoring.hand import Hand
-from scoring.rules import Sides
-from tournaments import queries
 from tournaments.models import (
-    Agreement,
     Line,
     LineState,
-    Says,
     Sheet,
     SheetDetail,
     SheetOrigin,
     SheetState,
 )
 from tournaments.services import sheets
+from tournaments.services.night.nights import ReasonMissing
 from tournaments.services.refusals import Refusal
+from tournaments.web import told
 from tournaments.web.form_actions import tell_refusal
-from tournaments.web.forms.acts import MaybeReasonForm
-from tournaments.web.public import lines as own_lines
+from tournaments.web.scorer import after, late, shown
+from tournaments.web.scorer.drawn import SayForm
 from tournaments.web.scorer.game_state import GameSoFar
 from tournaments.web.scorer.hand_form import TapForm, in_address, is_written
 from tournaments.web.scorer.questions import Asking
-from tournaments.web.scorer.table_session import TableSession, at_table
+from tournaments.web.scorer.table_session import Lost, TableSession, acting, at_table, meant
 from tournaments.wording import hand_results as hand_words
 from tournaments.wording import problems as problem_words
 from tournaments.wording import tablet as tap_words
 
+QUIET = "quiet"
+"""The tag of a message for title and readers: its words stand on the page already."""
 
-class SayForm(MaybeReasonForm):
-    """A word on the sheet as it was seen."""
-
-    seen_revision = forms.IntegerField(min_value=0)
+MOST_BY_CLOSED_LINK = 40
+"""So many hands a table are kept that came by a link which was closed: it may be in wrong hands."""
 
 
 @at_table
 @require_GET
 def table(request: HttpRequest, here: TableSession) -> HttpResponse:
     """The next question of this table."""
-    context = _context(here)
+    if not here.current:
+        return late.woken(request, here, _tapped(request, here))
+    waiting = request.GET.get("aside", "")
+    for line in shown.set_aside(here):
+        if str(line.pk) == waiting:
+            return late.both(request, here, line)
+    context = shown.context(here)
     if here.sheet is not None and here.sheet.state == SheetState.SUBMITTED:
-        return render(request, "scorer/agree.html", context | _agreement(here))
+        return _agreement_page(request, here, context)
     change = _change(request, here)
+    if change is None and "change" in request.GET:
+        messages.warning(request, problem_words.code("line_gone"))
     play = here.play.before(change.no) if change else here.play
     context |= {"change": change, "number": play.number}
-    if change is None and (play.state.over or _bell_rang(request, play)):
-        more = {"hands": _told(here), "disputed": _disputed(here)}
+    if change is None and (ended := _how_it_ended(request, play)):
+        more = {"hands": shown.told_hands(here), "disputed": shown.disputed(here), "ended": ended}
         return render(request, "scorer/played.html", context | more)
     written = change is None and is_written(request.GET, play.no)
     hand = play.next_hand if written else in_address(request.GET, play.next_hand)
@@ -65,103 +72,125 @@ def table(request: HttpRequest, here: TableSession) -> HttpResponse:
     return render(request, template, context | more)
 
 
-@at_table
-@require_POST
-def write(request: HttpRequest, here: TableSession) -> HttpResponse:
+@acting
+def write(request: HttpRequest, here: TableSession | Lost) -> HttpResponse:
     """Write a hand down, or put it in the place of an earlier one."""
     form = TapForm(request.POST)
-    if not form.is_valid():
-        return _back(here)
+    if isinstance(here, Lost) or not form.is_valid():
+        return late.unread(request, here, form)
     typed = form.cleaned_data
-    change = next((each for each in here.lines if each.pk == typed["change"]), None)
-    play = here.play.before(change.no) if change else here.play
-    facts = Hand(here.rules, play.state, form.said()).facts()
+    facts = Hand(here.rules, here.play.state, form.said(), typed["dealer"]).facts()
     try:
-        answer = _write(here, typed, facts, change)
+        answer = _write(here, typed, facts)
+    except ReasonMissing as refusal:
+        return _ask_why(request, here, form, refusal)
+    except sheets.LineIdTaken:
+        line = Line.objects.get(pk=typed["line_id"])
+        return late.said_before(request, here, facts, line)
     except Refusal as refusal:
         tell_refusal(request, refusal)
-        return _back(here)
-    if answer.status is sheets.KeptAs.STORED:
-        return _back(here)
-    context = _context(here) | {
-        "line": answer.line,
-        "other": answer.other,
-        "why": problem_words.code(answer.line.aside_code),
-        "rival": answer.status is sheets.KeptAs.RIVAL,
-    }
-    return render(request, "scorer/kept.html", context, status=409)
+        return late.unread(request, here, form)
+    if not (answer.status.stands and here.current):
+        return late.kept(request, _again(here), answer)
+    _say_written(request, here, answer)
+    return _back(here)
 
 
-@at_table
-@require_POST
-def undo(request: HttpRequest, here: TableSession) -> HttpResponse:
-    """Take the hand written last back."""
-    form, last = SayForm(request.POST), here.play.last
-    if last is None or not form.is_valid():
-        return _back(here)
-    return _try(
-        request,
-        here,
-        lambda: sheets.undo_line(
-            line=last.line,
+@acting
+def undo(request: HttpRequest, here: TableSession | Lost) -> HttpResponse:
+    """Take back the hand that the button named."""
+
+    def act(here: TableSession, form: SayForm) -> object:
+        line = next((each for each in here.lines if each.pk == form.cleaned_data["line"]), None)
+        if line is None:
+            raise sheets.LineNotLive(line=None, no=None, state=None)
+        return sheets.undo_line(
+            line=line,
             seen_revision=form.cleaned_data["seen_revision"],
             by=here.actor,
             at=here.at,
             act_id=form.cleaned_data["act_id"],
-        ),
-    )
+        )
+
+    def done(here: TableSession, outcome: object) -> HttpResponse:
+        if isinstance(outcome, sheets.LineWritten):
+            play = told.before(outcome.line, here.lines, here.rules)
+            version = here.sat.version(outcome.line, so_far=play.state)
+            words = tap_words.taken_back(play.number, version.sentence)
+            messages.success(request, _elsewhere(here) + words)
+        return _back(here)
+
+    return _act(request, here, "undo", act, done)
 
 
-@at_table
-@require_POST
-def hand_in(request: HttpRequest, here: TableSession) -> HttpResponse:
+@acting
+def hand_in(request: HttpRequest, here: TableSession | Lost) -> HttpResponse:
     """Every hand is played: hand the sheet in."""
-    return _say(request, here, lambda form: _submit(here, form))
+
+    def act(here: TableSession, form: SayForm) -> object:
+        return sheets.submit(
+            sheet=_sheet(here),
+            seen_revision=form.cleaned_data["seen_revision"],
+            by=here.actor,
+            at=here.at,
+            act_id=form.cleaned_data["act_id"],
+        )
+
+    return _act(request, here, "hand_in", act, partial(_said, request))
 
 
-@at_table
-@require_POST
-def agree(request: HttpRequest, here: TableSession, side: int) -> HttpResponse:
+@acting
+def agree(request: HttpRequest, here: TableSession | Lost, side: int) -> HttpResponse:
     """One side says that the sheet is right."""
-    return _say(
-        request,
-        here,
-        lambda form: sheets.agree(
+
+    def act(here: TableSession, form: SayForm) -> object:
+        return sheets.agree(
             sheet=_sheet(here),
             side=side,
             revision=form.cleaned_data["seen_revision"],
             by=here.actor,
             at=here.at,
             act_id=form.cleaned_data["act_id"],
-        ),
-    )
+        )
+
+    return _act(request, here, "agree", act, partial(_said, request), side=side)
 
 
-@at_table
-@require_POST
-def dispute(request: HttpRequest, here: TableSession, side: int) -> HttpResponse:
-    """One side says that a hand is wrong: the sheet is open again."""
-    return _say(
-        request,
-        here,
-        lambda form: sheets.dispute(
+@acting
+def dispute(request: HttpRequest, here: TableSession | Lost, side: int) -> HttpResponse:
+    """One side says that a hand is wrong, and which: the sheet is open again."""
+
+    def act(here: TableSession, form: SayForm) -> object:
+        named = form.cleaned_data["line"]
+        return sheets.dispute(
             sheet=_sheet(here),
             side=side,
             revision=form.cleaned_data["seen_revision"],
+            line=next((each for each in here.lines if each.pk == named), None),
             note=form.cleaned_data["reason"],
             by=here.actor,
             at=here.at,
             act_id=form.cleaned_data["act_id"],
-        ),
-    )
+        )
+
+    return _act(request, here, "dispute", act, partial(_said, request), side=side)
 
 
 # --- What stands on the pages
 
 
-def _bell_rang(request: HttpRequest, play: GameSoFar) -> bool:
-    """Somebody says that the clock has ended this game, and it may end as it stands."""
-    return "bell" in request.GET and play.rules.timed and play.may_end_now
+def _how_it_ended(request: HttpRequest, play: GameSoFar) -> str:
+    """Why the list is to be read aloud, or why it is shown; empty while a hand is to be asked."""
+    if play.state.over:
+        return "over"
+    if "bell" in request.GET and play.rules.timed and play.may_end_now:
+        return "bell"
+    return "looking" if "hands" in request.GET and play.lines else ""
+
+
+def _tapped(request: HttpRequest, here: TableSession) -> Hand:
+    """What the address of a key says, for the game at the table for which it was drawn."""
+    return Hand(here.rules, here.play.state, TapForm(request.GET).said()).settled()
 
 
 def _change(request: HttpRequest, here: TableSession) -> Line | None:
@@ -171,79 +200,59 @@ def _change(request: HttpRequest, here: TableSession) -> Line | None:
     return next((each for each in live if str(each.pk) == wanted), None)
 
 
-def _context(here: TableSession) -> dict[str, object]:
-    play = here.play
-    last = play.last
-    return {
-        "here": here,
-        "night": here.link.tournament,
-        "table": here.table,
-        "round": here.table.round.number,
-        "sides": here.sides(play),
-        "called": here.called,
-        "last": last,
-        "last_words": hand_words.what(last.result, here.names) if last else "",
-        "unfit": [
-            {"hand": hand, "why": [problem_words.sentence(each) for each in hand.problems]}
-            for hand in play.unfit
-        ],
-        "deciding": play.state.deciding,
-        "revision": here.revision,
-        "hands_in_all": here.rules.hand_limit,
-        "teams": here.rules.sides is Sides.TEAMS,
-    }
-
-
-def _told(here: TableSession) -> list[dict[str, object]]:
-    """The list to read aloud."""
-    return [
-        {
-            "line": hand.line,
-            "number": hand.number,
-            "counted": hand.result.counted,
-            "maker": here.names.get(hand.result.makers[0], "") if hand.result.makers else "",
-            "short": hand_words.short(hand.result)
-            if hand.result.makers
-            else hand_words.what(hand.result, here.names),
-            "points": hand.by_side,
-        }
-        for hand in here.play.hands
-    ]
-
-
-def _agreement(here: TableSession) -> dict[str, object]:
-    said = Agreement.objects.filter(sheet=_sheet(here), revision=here.revision, says=Says.AGREE)
-    agreed = {each.side for each in said}
-    sides = here.sides(here.play)
-    waiting = [side for side in sides if side.number not in agreed]
-    return {
-        "hands": _told(here),
-        "agreed": [side for side in sides if side.number in agreed],
-        "asked": waiting[0] if waiting else None,
-        "score": _score(here),
-    }
-
-
-def _disputed(here: TableSession) -> list[str]:
-    """The sides that say of this version that a hand is wrong."""
-    if here.sheet is None:
-        return []
-    said = Agreement.objects.filter(sheet=here.sheet, revision=here.revision, says=Says.DISPUTE)
-    sides = here.sides(here.play)
-    return [sides[each.side].label for each in said]
-
-
-def _score(here: TableSession) -> str:
-    return tap_words.score(here.play.state.score)
+def _agreement_page(
+    request: HttpRequest, here: TableSession, context: dict[str, object]
+) -> HttpResponse:
+    """Do both sides agree? Every hand can be opened, to say that it is wrong."""
+    context |= shown.agreement(here)
+    wanted = request.GET.get("hand", "")
+    opened = next((each for each in here.play.hands if str(each.line.pk) == wanted), None)
+    if opened is None:
+        return render(request, "scorer/agree.html", context)
+    sentence = hand_words.what(opened.result, here.names)
+    return render(
+        request, "scorer/dispute.html", context | {"opened": opened, "sentence": sentence}
+    )
 
 
 # --- Acting
 
 
+def _act(
+    request: HttpRequest,
+    here: TableSession | Lost,
+    meant: str,
+    act: Callable[[TableSession, SayForm], object],
+    done: Callable[[TableSession, object], HttpResponse],
+    **more: object,
+) -> HttpResponse:
+    """Do an act for the table for which its button was drawn; what is over is only told.
+
+    An act that was done in its time, and of which only the answer was lost, is answered again.
+    """
+    form = SayForm(request.POST)
+    if isinstance(here, Lost) or not form.is_valid():
+        return late.unread(request, here, form, meant)
+    if here.late and not late.done_in_time(form, here):
+        return late.told(request, here, form, meant, **more)
+    try:
+        outcome = act(here, form)
+    except Refusal as refusal:
+        tell_refusal(request, refusal)
+        return _back(here)
+    return done(here, outcome)
+
+
 def _write(
-    here: TableSession, typed: Mapping[str, object], hand: dict[str, object], change: Line | None
+    here: TableSession, typed: Mapping[str, object], hand: dict[str, object]
 ) -> sheets.LineWritten:
-    if change is None:
+    """Keep a hand at the table for which it was tapped: on its sheet, or beside it."""
+    wanted = typed["change"]
+    change = next((each for each in here.lines if each.pk == wanted), None)
+    if here.over == "link_revoked":
+        _must_be_few(here)
+        return _keep_aside(here, typed, hand, "link_revoked", change)
+    if wanted is None:
         return sheets.write_line(
             table=here.table,
             line_id=typed["line_id"],  # type: ignore[arg-type]
@@ -253,70 +262,116 @@ def _write(
             detail=SheetDetail.HANDS,
             origin=SheetOrigin.LINK,
             link=here.link,
+            who=here.drawn.who,
             by=here.actor,
             at=here.at,
         )
+    if here.late or change is None:
+        return _keep_aside(here, typed, hand, here.late or "line_gone", change)
+    return _correct(here, typed, hand, change)
+
+
+def _correct(
+    here: TableSession, typed: Mapping[str, object], hand: dict[str, object], change: Line
+) -> sheets.LineWritten:
     change.sheet = _sheet(here)
-    return sheets.correct_line(
-        line=change,
-        line_id=typed["line_id"],  # type: ignore[arg-type]
-        facts=hand,
-        reason=str(typed["reason"]),
-        seen_revision=typed["seen_revision"] or here.revision,  # type: ignore[arg-type]
-        by=here.actor,
-        at=here.at,
-    )
-
-
-def _submit(here: TableSession, form: SayForm) -> object:
-    return sheets.submit(
-        sheet=_sheet(here),
-        seen_revision=form.cleaned_data["seen_revision"],
-        by=here.actor,
-        at=here.at,
-        act_id=form.cleaned_data["act_id"],
-    )
-
-
-def _say(
-    request: HttpRequest, here: TableSession, act: Callable[[SayForm], object]
-) -> HttpResponse:
-    form = SayForm(request.POST)
-    if here.sheet is None or not form.is_valid():
-        return _back(here)
     try:
-        outcome = act(form)
-    except Refusal as refusal:
-        tell_refusal(request, refusal)
-        return _back(here)
+        return sheets.correct_line(
+            line=change,
+            line_id=typed["line_id"],  # type: ignore[arg-type]
+            facts=hand,
+            reason=str(typed["reason"]),
+            seen_revision=typed["seen_revision"],  # type: ignore[arg-type]
+            by=here.actor,
+            at=here.at,
+        )
+    except sheets.SheetShut as shut:
+        return _keep_aside(here, typed, hand, str(shut.data["why"]), change)
+    except sheets.LineNotLive:
+        return _keep_aside(here, typed, hand, "line_gone", change)
+    except sheets.SheetMoved:
+        return _keep_aside(here, typed, hand, "rival", change)
+
+
+def _keep_aside(
+    here: TableSession,
+    typed: Mapping[str, object],
+    hand: dict[str, object],
+    code: str,
+    change: Line | None,
+) -> sheets.LineWritten:
+    return sheets.keep_aside(
+        table=here.table,
+        line_id=typed["line_id"],  # type: ignore[arg-type]
+        no=typed["no"],  # type: ignore[arg-type]
+        facts=hand,
+        code=code,
+        replaces=change,
+        reason=str(typed["reason"]),
+        link=here.link,
+        who=here.drawn.who,
+        by=here.actor,
+        at=here.at,
+    )
+
+
+def _must_be_few(here: TableSession) -> None:
+    """Raises ``SheetShut`` where a closed link has brought enough."""
+    if sum(each.aside_code == "link_revoked" for each in here.lines) >= MOST_BY_CLOSED_LINK:
+        raise sheets.SheetShut(why="link_revoked")
+
+
+def _ask_why(
+    request: HttpRequest, here: TableSession, form: TapForm, refusal: Refusal
+) -> HttpResponse:
+    """A change without a reason: the same page again, with all that was tapped."""
+    tell_refusal(request, refusal)
+    change = next(each for each in here.lines if each.pk == form.cleaned_data["change"])
+    play = here.play.before(change.no)
+    hand = Hand(here.rules, play.state, form.said())
+    context = shown.context(here) | {"change": change, "number": play.number}
+    template, more = Asking(here, play, hand, change).page()
+    return render(request, template, context | more, status=422)
+
+
+def _say_written(request: HttpRequest, here: TableSession, answer: sheets.LineWritten) -> None:
+    """What the next page says of the hand that was just written, for title and readers."""
+    play = told.before(answer.line, here.lines, here.rules)
+    sentence = here.sat.words(answer.line.kind, answer.line.facts, so_far=play.state).sentence
+    words = tap_words.written(play.number, sentence, answer.reading.points or ())
+    messages.success(request, words, extra_tags=QUIET)
+
+
+def _said(request: HttpRequest, here: TableSession, outcome: object) -> HttpResponse:
+    """After a word on the whole sheet: the round may be in."""
     if isinstance(outcome, sheets.SheetOutcome) and outcome.counts:
         return _stored(request, here)
     return _back(here)
 
 
-def _try(request: HttpRequest, here: TableSession, act: Callable[[], object]) -> HttpResponse:
-    try:
-        act()
-    except Refusal as refusal:
-        tell_refusal(request, refusal)
-    return _back(here)
-
-
 def _stored(request: HttpRequest, here: TableSession) -> HttpResponse:
     """The round is in: where everybody goes next."""
-    out = queries.rounds.published(here.link.tournament_id)
-    nexts = [each for each in out if each.number > here.table.round.number][:1]
-    context = _context(here) | {
-        "score": _score(here),
-        "next_round": nexts[0].number if nexts else None,
-        "ways_on": own_lines.ways_on(nexts[0], here.seating) if nexts else (),
-    }
+    context = (
+        shown.context(here) | {"score": shown.score(here)} | after.where_on(here.link, here.table)
+    )
     return render(request, "scorer/stored.html", context)
+
+
+def _again(here: TableSession) -> TableSession:
+    """The table as it stands after an act."""
+    return meant(here.link, here.drawn) or here
+
+
+def _elsewhere(here: TableSession) -> str:
+    """Which round and table is spoken of, where the device shows another one by now."""
+    if here.current:
+        return ""
+    return tap_words.at_table(here.table.round.number, here.table.number) + " "
 
 
 def _sheet(here: TableSession) -> Sheet:
     if here.sheet is None:
-        raise Http404
+        raise sheets.SheetEmpty(sheet=None)
     return here.sheet
 
 

@@ -8,7 +8,7 @@ from django.http import QueryDict
 
 from scoring.hand import BOTH, CALLERS, DEFENDERS, FIELDS, NO_TRUMP, DealResult, Hand, Said
 from scoring.rules import Suit
-from tournaments.web.forms.acts import MaybeReasonForm
+from tournaments.web.scorer.drawn import DrawnForm
 
 NOBODY = "nobody"
 LAST_SEAT = 6
@@ -24,13 +24,11 @@ def _seat() -> forms.IntegerField:
     return forms.IntegerField(min_value=0, max_value=LAST_SEAT, required=False)
 
 
-class TapForm(MaybeReasonForm):
+class TapForm(DrawnForm):
     """What was tapped of a hand so far; of a whole one also the id and number of its line."""
 
     line_id = forms.UUIDField()
-    no = forms.IntegerField(min_value=1, max_value=999)
     change = forms.UUIDField(required=False)
-    seen_revision = forms.IntegerField(min_value=0, required=False)
 
     upcard = forms.CharField(max_length=3, required=False)
     result = _choice(*(result.value for result in DealResult))
@@ -94,10 +92,10 @@ def params(said: Said) -> list[tuple[str, object]]:
     return [pair for name in FIELDS if name in said for pair in _pairs(name, said[name])]
 
 
-def address(hand: Hand, *, no: int, change: object = None) -> str:
-    """The address of the next question about the hand with this number, after this was said."""
+def address(hand: Hand, *, table: int, no: int, change: object = None) -> str:
+    """The address of the next question about this hand of this table, after this was said."""
     more = [("change", change)] if change else []
-    return "?" + urlencode([("no", no), *params(hand.said), *more])
+    return "?" + urlencode([("no", no), ("table", table), *params(hand.said), *more])
 
 
 def _pairs(name: str, value: object) -> Iterator[tuple[str, object]]:

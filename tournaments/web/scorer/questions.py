@@ -162,6 +162,7 @@ class Asking:
             "after": list(zip(sides, judged.so_far.score, strict=True)),
             "line_id": uuid.uuid4(),
             "no": self.no,
+            "dealer": self.hand.dealer,
             "back": self._back("tricks"),
         }
 
@@ -173,7 +174,8 @@ class Asking:
         return self.change.no if self.change else self.play.no
 
     def _address(self, hand: Hand) -> str:
-        return address(hand, no=self.no, change=self.change and self.change.pk)
+        change = self.change and self.change.pk
+        return address(hand, table=self.here.table.pk, no=self.no, change=change)
 
     def _to(self, more: Said) -> str:
         return self._address(self.hand.say(more))

@@ -1,18 +1,20 @@
 """The table that a link opens, as its own device sees it."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import wraps
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.utils import timezone
+from django.views.decorators.http import require_POST
 
 from scoring.rules import RuleSet, sides_of
 from tournaments import permissions, queries
 from tournaments.models import (
     Actor,
+    Agreement,
     Line,
     Link,
     LinkKind,
@@ -28,8 +30,11 @@ from tournaments.queries import names, nights, writability
 from tournaments.queries.names import Called
 from tournaments.queries.rounds import TableSeating
 from tournaments.web.access import anyone
+from tournaments.web.scorer import after
 from tournaments.web.scorer import game_state as playing
+from tournaments.web.scorer.drawn import Drawn, DrawnForm, in_address, numbers_of
 from tournaments.web.scorer.game_state import GameSoFar
+from tournaments.web.told import Sat, names_of
 from tournaments.wording import people as people_words
 from tournaments.wording import seats as seat_words
 
@@ -59,6 +64,19 @@ class TableSession:
     lines: tuple[Line, ...]
     called: Mapping[int, Called]
     at: datetime
+    drawn: Drawn  # for whom the page was drawn; as things are now where it is drawn now
+    current: bool = True  # whether it is what the link opens now
+    over: str = ""  # why the device does not act here any more, as a code; empty while it does
+
+    @property
+    def late(self) -> str:
+        """Why what a page says is not done any more, as a code; empty where it is."""
+        return self.over or ("" if self.drawn.who == numbers_of(self.seating) else "seats_changed")
+
+    @property
+    def sat(self) -> Sat:
+        """Those for whom the page was drawn, for words."""
+        return Sat(self.rules, names_of(self.drawn.who, self.called))
 
     @property
     def actor(self) -> Actor:
@@ -119,7 +137,7 @@ View = Callable[..., HttpResponseBase]
 
 
 def at_table(view: View) -> View:
-    """Find the table that a link opens, in the round that is being played there."""
+    """Find the table that a link opens, in the round that is being played there: to be read."""
 
     @wraps(view)
     def door(request: HttpRequest, key: str, **address: object) -> HttpResponseBase:
@@ -127,11 +145,104 @@ def at_table(view: View) -> View:
         if link is None or link.kind != LinkKind.TABLE or link.table_number is None:
             raise Http404
         table = _current(link)
-        if table is None or not permissions.link_may_enter(link, table_number=table.number):
+        if table is not None and not permissions.link_may_enter(link, table_number=table.number):
+            table = None
+        if "look" in request.GET:
+            return HttpResponse(mark(link, table), content_type="text/plain")
+        if (woken := _woken(request, link, table)) is not None:
+            return view(request, woken, **address)
+        if table is None:
             return _resting(request, link)
         return view(request, _here(link, table), **address)
 
     return anyone(door)
+
+
+def acting(view: View) -> View:
+    """Find the table for which a form was drawn, whatever is played there now.
+
+    The view gets none where the form does not say, or says a table of which nothing is left.
+    """
+
+    @wraps(view)
+    @require_POST
+    def door(request: HttpRequest, key: str, **address: object) -> HttpResponseBase:
+        link = nights.link_ever(key)
+        if link is None or link.kind != LinkKind.TABLE or link.table_number is None:
+            raise Http404
+        drawn = DrawnForm(request.POST).drawn()
+        here = drawn and meant(link, drawn)
+        return view(request, here or Lost(link, drawn, timezone.now()), **address)
+
+    return anyone(door)
+
+
+def _woken(request: HttpRequest, link: Link, current: Table | None) -> TableSession | None:
+    """The table of a key that was drawn for another round than the one that is played now."""
+    asked = in_address(request.GET)
+    if asked is None or (current is not None and current.pk == asked):
+        return None
+    rows = Table.objects.filter(round__tournament=link.tournament, number=link.table_number or 0)
+    table = rows.filter(pk=asked).select_related("round__tournament__club").first()
+    if table is None or table.round.state in (RoundState.PLANNED, RoundState.DROPPED):
+        return None
+    return replace(_here(link, table), current=False, over=_over(link, table))
+
+
+def mark(link: Link, table: Table | None) -> str:
+    """What a waiting page asks for again and again: another text when it should look anew."""
+    if table is None:
+        last = last_out(link)
+        return f"rest-{last.pk if last else 0}"
+    sheet = _sheet_of(table)
+    said = Agreement.objects.filter(sheet=sheet, revision=sheet.revision).count() if sheet else 0
+    written = f"{sheet.pk}-{sheet.revision}-{sheet.state}-{said}" if sheet else ""
+    return f"table-{table.pk}-{written}"
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """A form of a link that names no table of it: nothing can be done, only told."""
+
+    link: Link
+    drawn: Drawn | None
+    at: datetime
+
+    @property
+    def actor(self) -> Actor:
+        """The device acts by the table's link."""
+        return Actor(link_id=self.link.pk)
+
+
+def meant(link: Link, drawn: Drawn) -> TableSession | None:
+    """The table for which a page was drawn, with whether its device still writes there.
+
+    Where the seats of the round were taken back and given out anew it is the table that has its
+    number now, and those who sat there are known from the page.
+    """
+    rows = Table.objects.filter(
+        round__tournament=link.tournament, number=link.table_number or 0
+    ).select_related("round__tournament__club")
+    table = rows.filter(pk=drawn.table).first() or rows.filter(round__number=drawn.round).first()
+    if table is None or table.round.state in (RoundState.PLANNED, RoundState.DROPPED):
+        return None
+    current = _current(link)
+    return replace(
+        _here(link, table),
+        drawn=drawn,
+        current=current is not None and current.pk == table.pk,
+        over=_over(link, table),
+    )
+
+
+def _over(link: Link, table: Table) -> str:
+    """Why the device of a table does not act there any more, as a code; empty where it does."""
+    if link.revoked_at is not None:
+        return "link_revoked"
+    shut = writability.of_table(table.pk).shut(at_table=True)
+    if shut is not None:
+        return shut
+    return "table_postponed" if table.state == TableState.POSTPONED else ""
 
 
 def _current(link: Link) -> Table | None:
@@ -148,31 +259,49 @@ def _current(link: Link) -> Table | None:
 def _here(link: Link, table: Table) -> TableSession:
     (round_,) = queries.rounds.published(link.tournament_id, only=table.round.number)
     situation = writability.of_table(table.pk)
-    sheet = (
-        Sheet.objects.filter(table=table, origin=SheetOrigin.LINK, detail=SheetDetail.HANDS)
-        .exclude(state=SheetState.REJECTED)
-        .first()
-    )
+    sheet = _sheet_of(table)
+    seating = next(each for each in round_.tables if each.table_id == table.pk)
     return TableSession(
         link=link,
         table=table,
-        seating=next(each for each in round_.tables if each.table_id == table.pk),
+        seating=seating,
         rules=situation.rules,
         sheet=sheet,
         lines=tuple(sheet.lines.all()) if sheet else (),
         called=names.in_full(queries.entries.latest(link.tournament_id)),
         at=timezone.now(),
+        drawn=Drawn.of(table, seating),
+    )
+
+
+def _sheet_of(table: Table) -> Sheet | None:
+    """The sheet on which the devices of a table write."""
+    rows = Sheet.objects.filter(table=table, origin=SheetOrigin.LINK, detail=SheetDetail.HANDS)
+    return rows.exclude(state=SheetState.REJECTED).first()
+
+
+def last_out(link: Link) -> Table | None:
+    """The table of a link in the newest round that is out."""
+    return (
+        Table.objects.filter(round__tournament=link.tournament, number=link.table_number or 0)
+        .exclude(round__state__in=[RoundState.PLANNED, RoundState.DROPPED])
+        .select_related("round__tournament__club")
+        .order_by("-round__number")
+        .first()
     )
 
 
 def _resting(request: HttpRequest, link: Link) -> HttpResponse:
     """Nothing to write here now: what was written last, and where everybody goes next."""
-    last = (
-        Table.objects.filter(round__tournament=link.tournament, number=link.table_number or 0)
-        .exclude(round__state__in=[RoundState.PLANNED, RoundState.DROPPED])
-        .select_related("round")
-        .order_by("-round__number")
-        .first()
-    )
-    context = {"night": link.tournament, "number": link.table_number, "last": last}
+    last = last_out(link)
+    context: dict[str, object] = {
+        "counts": "",
+        "ways_on": (),
+        "night": link.tournament,
+        "number": link.table_number,
+        "last": last,
+        "look": mark(link, None),
+    }
+    if last is not None:
+        context |= after.where_on(link, last)
     return render(request, "scorer/idle.html", context)

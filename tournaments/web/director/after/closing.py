@@ -12,6 +12,7 @@ from tournaments.models import Tournament, TournamentState
 from tournaments.permissions import Permission
 from tournaments.services import transitions
 from tournaments.services.night import nights
+from tournaments.web import written
 from tournaments.web.access import PageContext, inside
 from tournaments.web.form_actions import attempt, tell_problems
 from tournaments.web.forms.acts import MaybeReasonForm
@@ -70,13 +71,16 @@ def move(request: HttpRequest, here: PageContext, act: str) -> HttpResponse:
 @require_GET
 def journal(request: HttpRequest, here: PageContext) -> HttpResponse:
     """What was done on this night, by whom and why, newest first."""
+    rows = queries.journal.of_night(here.night.pk)
+    said = written.by_journal(here.night, rows)
     lines = [
         {
             "line": line,
             "act": words.act(line.act),
             "where": words.where(line.round, line.data),
+            "said": said.get(line.pk, ()),
         }
-        for line in queries.journal.of_night(here.night.pk)
+        for line in rows
     ]
     context = {"here": here, "night": here.night, "lines": lines}
     return render(request, "director/journal.html", context)

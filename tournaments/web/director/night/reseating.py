@@ -40,6 +40,12 @@ class ReseatForm(ActForm):
     )
 
 
+class NextForm(ActForm):
+    """Which round the page took for the next one."""
+
+    number = forms.IntegerField(min_value=1, max_value=60)
+
+
 @inside(Permission.RUN)
 @require_GET
 def reseat(request: HttpRequest, here: PageContext) -> HttpResponse:
@@ -92,12 +98,13 @@ def accept(request: HttpRequest, here: PageContext, revision: int) -> HttpRespon
 @inside(Permission.RUN)
 @require_POST
 def give_out_next(request: HttpRequest, here: PageContext) -> HttpResponse:
-    """Seat the next round from results or dice, and give it out."""
-    form = ActForm(request.POST)
+    """Seat the round that the page named from results or dice, and give it out."""
+    form = NextForm(request.POST)
     number = attempt(
         form,
         lambda: reseating.give_out_next(
             tournament=here.night,
+            number=form.cleaned_data["number"],
             seed=1000 + secrets.randbelow(9000),
             by=here.actor,
             at=here.at,

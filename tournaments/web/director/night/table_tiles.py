@@ -99,9 +99,7 @@ def _tile(table: TableTile, seating: TableSeating, now: RulesNow) -> Tile:
 
 def _chip(table: TableTile, record: Record) -> Chip:
     if table.asides:
-        words = ngettext(
-            "One line was written twice", "%(n)d lines were written twice", table.asides
-        )
+        words = ngettext("One line is kept aside", "%(n)d lines are kept aside", table.asides)
         return Chip(Tint.WRONG, "warn", words % {"n": table.asides})
     if table.disputed:
         return Chip(Tint.WRONG, "warn", _("A side disputes it"))

@@ -26,6 +26,7 @@ from tournaments.web.director.results import conflicts
 from tournaments.web.form_actions import attempt, page
 from tournaments.web.forms.acts import PlainForm
 from tournaments.web.forms.results import CardForm
+from tournaments.web.told import Sat
 from tournaments.wording import cards as words
 from tournaments.wording import people
 from tournaments.wording import problems as problem_words
@@ -106,6 +107,7 @@ def card(request: HttpRequest, here: PageContext, number: int) -> HttpResponse:
         "differences": words.differences(found.differences_of(number), _by_number(here)),
         "out": len(found.out),
         "asides": _asides(here, now),
+        "late": (),
         "may_settle": here.may(Permission.SETTLE),
     }
     return page(request, "director/card.html", context, form=form)
@@ -131,6 +133,8 @@ def _asides(here: PageContext, now: CardNow | None) -> list[dict[str, object]]:
     return conflicts.shown(
         rows.select_related("sheet", "journal__user", "journal__link").order_by("no", "journal"),
         lambda line: reverse("web:settle_card_line", args=[*where, line.pk]),
+        sat=Sat(queries.rules.of_night(here.night.pk).rules, {}),
+        called={},
     )
 
 

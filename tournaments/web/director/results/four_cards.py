@@ -23,6 +23,7 @@ from tournaments.web.director.results.tables import (
 )
 from tournaments.web.form_actions import attempt, page
 from tournaments.web.forms.four_cards import FourCardsForm, initial, take
+from tournaments.web.forms.results import must_be_for
 from tournaments.wording import cards as words
 from tournaments.wording import people
 from tournaments.wording import problems as problem_words
@@ -37,6 +38,7 @@ def four_cards(request: HttpRequest, here: PageContext, number: int, table: int)
     place = place_of(here, number, table)
     versions = versions_of(place)
     form = _form(request, place, versions)
+    must_be_for(form, place.people)
     if request.method == "POST" and "take" not in request.POST:
         written = attempt(form, lambda: _write(here, place, form))
         if written is not None:
@@ -117,6 +119,7 @@ def _context(here: PageContext, place: TablePlace, form: FourCardsForm) -> dict[
         "night": here.night,
         "form": form,
         "table": place.table,
+        "people": place.people,
         "round": number,
         "called": called,
         "tiles": _tiles(here, number),

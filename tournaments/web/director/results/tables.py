@@ -18,7 +18,6 @@ from tournaments.models import (
     Confirmation,
     Journal,
     Line,
-    LineState,
     Sheet,
     SheetDetail,
     SheetOrigin,
@@ -41,7 +40,10 @@ from tournaments.web.forms.results import (
     SideOfForm,
     TotalsForm,
     initial_of,
+    must_be_for,
 )
+from tournaments.web.scorer.drawn import Drawn
+from tournaments.web.told import sat_at
 from tournaments.wording import problems as problem_words
 from tournaments.wording import seats as seat_words
 from tournaments.wording import states
@@ -61,6 +63,11 @@ class TablePlace:
     rules: RuleSet
     sides: tuple[SideOfForm, ...]
     shut: str | None
+
+    @property
+    def people(self) -> str:
+        """Who sits there, as a form carries it."""
+        return Drawn.of(self.table, self.seating).people
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +98,7 @@ def table(request: HttpRequest, here: PageContext, number: int, table: int) -> H
     versions = versions_of(place)
     detail = _detail(request, versions)
     form = _form(request, place, versions, detail)
+    must_be_for(form, place.people)
     if request.method == "POST":
         written = attempt(form, lambda: _write(here, place, form))
         if written is not None:
@@ -356,6 +364,7 @@ def _context(
     request: HttpRequest, here: PageContext, place: TablePlace, versions: Sequence[VersionShown]
 ) -> dict[str, object]:
     counting = next((each for each in versions if each.counts), None)
+    called = names.in_full(queries.entries.latest(here.night.pk))
     return {
         "here": here,
         "night": here.night,
@@ -363,12 +372,15 @@ def _context(
         "table": place.table,
         "round": place.table.round.number,
         "sides": place.sides,
-        "called": names.in_full(queries.entries.latest(here.night.pk)),
+        "called": called,
         "versions": versions,
         "counting": counting,
         "open": _open(versions, counting),
         "editing": "edit" in request.GET or counting is None or request.method == "POST",
-        "asides": _asides(place),
+        "asides": conflicts.of_table(
+            place.table, sat_at(place.seating, place.rules, called), called
+        ),
+        "late": conflicts.late_at(place.table, place.sides),
         "shut": problem_words.code(place.shut) if place.shut else "",
         "possible": transitions.possible(transitions.TABLE, place.table.state)
         if here.may_run
@@ -385,13 +397,3 @@ def _open(versions: Sequence[VersionShown], counting: VersionShown | None) -> Ve
     if counting is not None:
         waiting = [each for each in waiting if each.journal.pk > counting.journal.pk]
     return waiting[0] if waiting else None
-
-
-def _asides(place: TablePlace) -> list[dict[str, object]]:
-    rows = Line.objects.filter(sheet__table=place.table, state=LineState.ASIDE)
-    night, number = place.table.round.tournament, place.table.round.number
-    where = (night.club.slug, night.slug, number, place.table.number)
-    return conflicts.shown(
-        rows.select_related("sheet", "journal__user", "journal__link").order_by("journal"),
-        lambda line: reverse("web:settle_line", args=[*where, line.pk]),
-    )

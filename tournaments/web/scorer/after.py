@@ -1,0 +1,32 @@
+"""What comes after a round at a table: what is stored there, and where its people sit next."""
+
+from tournaments import queries
+from tournaments.models import Link, Table
+from tournaments.queries import names, writability
+from tournaments.web.public import lines as own_lines
+from tournaments.wording import tablet as words
+
+
+def stored_at(table: Table) -> dict[str, object]:
+    """What counts for a table, as its score; else what was written there so far. Five queries."""
+    papers = queries.sheets.of_table(table, writability.of_table(table.pk).rules)
+    if papers.counted is not None and papers.counted.points is not None:
+        return {"counts": words.score(papers.counted.points), "so_far": ""}
+    written = [each for each in papers.sheets if each.lines and each.reading.points is not None]
+    so_far = written[-1].reading.points if written else None
+    return {"counts": "", "so_far": words.score(so_far) if so_far else ""}
+
+
+def where_on(link: Link, table: Table) -> dict[str, object]:
+    """Where the people of a table sit in the next round that is out: table, seat and partner."""
+    out = queries.rounds.published(link.tournament_id)
+    here = next(each for each in out if each.number == table.round.number)
+    seating = next(each for each in here.tables if each.table_id == table.pk)
+    later = [each for each in out if each.number > table.round.number][:1]
+    rules = writability.of_table(table.pk).rules
+    return {
+        **stored_at(table),
+        "called": names.in_full(queries.entries.latest(link.tournament_id)),
+        "next_round": later[0].number if later else None,
+        "ways_on": own_lines.ways_on(later[0], seating, rules) if later else (),
+    }
