@@ -75,8 +75,8 @@ def django_db_setup(django_db_setup, django_db_blocker) -> Iterator[None]:
 
 
 @contextmanager
-def ringing_at(url: str) -> Iterator[None]:
-    """Inside, bells are rung at another broker."""
+def sending_to(url: str) -> Iterator[None]:
+    """Inside, messages go to another broker."""
     conf, was = celery.conf, (celery.conf.broker_url, celery.conf.broker_transport_options)
     conf.broker_url, conf.broker_transport_options = url, broker_options(url)
     celery.amqp._producer_pool = None
@@ -90,7 +90,7 @@ def ringing_at(url: str) -> Iterator[None]:
 @pytest.fixture
 def dead_broker(tmp_path):
     """A broker that is not there: nothing listens at its socket."""
-    with ringing_at(f"redis+socket://{tmp_path}/nobody.sock?virtual_host=0"):
+    with sending_to(f"redis+socket://{tmp_path}/nobody.sock?virtual_host=0"):
         yield
 
 
@@ -101,7 +101,7 @@ def start_worker(**environment: str) -> subprocess.Popen[bytes]:
     url = f"sqlite:///{place}"
     if ON_POSTGRESQL:
         url = f"postgres://{database['USER']}@{quote(database['HOST'], safe='')}/{place}"
-    (settings.DATA / "bell" / "control").mkdir(parents=True, exist_ok=True)
+    (settings.DATA / "queue" / "control").mkdir(parents=True, exist_ok=True)
     with (settings.DATA / "worker.log").open("a") as log:
         return subprocess.Popen(
             worker_command(),
@@ -123,7 +123,7 @@ def start_worker(**environment: str) -> subprocess.Popen[bytes]:
 def worker(transactional_db) -> Iterator[subprocess.Popen[bytes]]:
     """Jobs that the test queues are done by a worker process of their own."""
     process = start_worker()
-    with ringing_at("filesystem://"):
+    with sending_to("filesystem://"):
         yield process
     process.terminate()
     process.wait()

@@ -1,4 +1,4 @@
-"""Names of background work. The Job row is the truth; this module only rings the bell.
+"""Names of background work. The Job row is the truth; this module only sends a message that one is there.
 
 A service starts work by these names, so no service imports a task.
 """
@@ -10,8 +10,8 @@ from celery import current_app
 RUN = "tournaments.run_job"
 SWEEP = "tournaments.sweep_jobs"
 
-# A bell that nobody heard in this time is rung again by the sweep; an old one need not be kept.
-BELL_SECONDS = 60
+# A message that nobody took in this time is sent again by the sweep; an old one need not be kept.
+MESSAGE_SECONDS = 60
 
 
 class Kind(StrEnum):
@@ -21,10 +21,10 @@ class Kind(StrEnum):
     SECOND_COPY = "second_copy"
 
 
-def ring(job_id: int) -> None:
+def notify(job_id: int) -> None:
     """Tell the workers that the job with this id is queued.
 
     Raises whatever the broker's client raises when the broker is away: the row stays queued, and
-    the sweep rings again.
+    the sweep sends another.
     """
-    current_app.send_task(RUN, kwargs={"job_id": job_id}, expires=BELL_SECONDS)
+    current_app.send_task(RUN, kwargs={"job_id": job_id}, expires=MESSAGE_SECONDS)

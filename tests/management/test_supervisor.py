@@ -66,11 +66,11 @@ def test_a_process_that_keeps_dying_is_started_less_and_less_often(supervisor):
 
 
 def test_its_environment_and_its_words_are_its_own(supervisor, tmp_path):
-    kept = supervisor.add("web", ["sh", "-c", "echo bell is $BROKER_URL"], BROKER_URL="files")
+    kept = supervisor.add("web", ["sh", "-c", "echo queue is $BROKER_URL"], BROKER_URL="files")
 
     kept.process.wait()
 
-    assert (tmp_path / "web.txt").read_text() == "bell is files\n"
+    assert (tmp_path / "web.txt").read_text() == "queue is files\n"
 
 
 def test_stop_ends_everything_even_what_does_not_listen(supervisor, monkeypatch):

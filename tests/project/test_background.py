@@ -1,4 +1,4 @@
-"""Real workers beside a test: they hear the bell, and their answer stands in the row."""
+"""Real workers beside a test: they get the message, and their answer stands in the row."""
 
 from datetime import UTC, datetime, timedelta
 from io import BytesIO
@@ -8,7 +8,7 @@ from django.core.files.storage import default_storage
 from django.utils import timezone
 from pypdf import PdfReader
 
-from tests.conftest import ringing_at, start_worker
+from tests.conftest import sending_to, start_worker
 from tests.servers.processes import until
 from tests.services.setting_up import director, ready_night
 from tournaments.models import Document, Job, JobState
@@ -63,7 +63,7 @@ def test_a_worker_killed_in_the_middle_of_a_paper_delays_it_and_loses_nothing():
             at=timezone.now(),
         )
 
-    with ringing_at("filesystem://"):
+    with sending_to("filesystem://"):
         job = killed_in_the_middle(start_worker(**QUICK_SWEEP), ask)
         until(lambda: timezone.now() - heartbeat(job) > SILENCE, what="the worker is missed")
         second = start_worker(**QUICK_SWEEP)

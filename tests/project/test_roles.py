@@ -175,7 +175,7 @@ def test_a_worker_killed_whole_in_the_middle_of_a_job_loses_nothing(production):
     assert marks.read_text().split() == ["started", "started", "finished"]
 
 
-def test_a_dead_bell_loses_nothing(production):
+def test_a_dead_broker_loses_nothing(production):
     production.kill_redis()
 
     marks = production.folder / "unheard.marks"
@@ -183,7 +183,7 @@ def test_a_dead_bell_loses_nothing(production):
     assert production.job(number)[0] == "queued"
     production.redis, _ = start_redis(production.redis_folder)
 
-    until(lambda: production.job(number)[0] == "done", what="the sweep rings again")
+    until(lambda: production.job(number)[0] == "done", what="the sweep sends another message")
     assert marks.read_text().split() == ["started", "finished"]
 
 

@@ -28,7 +28,7 @@ pytestmark = pytest.mark.xdist_group("running")
 
 
 class Benny:
-    """One whole Benny in a folder of its own, with nothing but Python: its bell is files."""
+    """One whole Benny in a folder of its own, with nothing but Python: its messages are files."""
 
     def __init__(self, folder, *flags):
         self.folder, self.port = folder, free_port()

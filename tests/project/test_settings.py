@@ -104,7 +104,7 @@ def test_sqlite_is_set_up_to_lose_nothing(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("redis_url", "bell"),
+    ("redis_url", "broker"),
     [
         ("redis://redis:6379/0", "redis://redis:6379/0"),
         ("rediss://u:p@redis/1", "rediss://u:p@redis/1"),
@@ -112,8 +112,8 @@ def test_sqlite_is_set_up_to_lose_nothing(tmp_path):
         ("", ""),
     ],
 )
-def test_a_socket_of_redis_is_written_as_celery_reads_it(redis_url, bell):
-    assert base.bell_of(redis_url) == bell
+def test_a_socket_of_redis_is_written_as_celery_reads_it(redis_url, broker):
+    assert base.broker_url_of(redis_url) == broker
 
 
 def test_a_folder_of_sockets_can_be_a_postgresql_host():

@@ -1,4 +1,4 @@
-"""Celery, set up from Django's settings. The Job row is the truth; this is only the bell."""
+"""Celery, set up from Django's settings. The Job row is the truth; this only carries messages."""
 
 import os
 

@@ -80,11 +80,11 @@ def test_an_act_that_fails_leaves_no_job():
 
 @pytest.mark.django_db
 def test_the_bell_rings_only_after_the_act_is_committed(django_capture_on_commit_callbacks):
-    with django_capture_on_commit_callbacks() as bells:
+    with django_capture_on_commit_callbacks() as messages:
         queue()
-        assert bells == []
+        assert messages == []
 
-    assert len(bells) == 1
+    assert len(messages) == 1
 
 
 @pytest.mark.django_db(transaction=True)
@@ -167,10 +167,10 @@ def test_the_sweep_rings_again_for_a_lost_message(watch, django_capture_on_commi
     assert sweep(watch) == []
     watch.forward(2)
 
-    with django_capture_on_commit_callbacks() as bells:
+    with django_capture_on_commit_callbacks() as messages:
         assert sweep(watch) == [job.pk]
 
-    assert len(bells) == 1
+    assert len(messages) == 1
 
 
 @pytest.mark.django_db

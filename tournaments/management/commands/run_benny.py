@@ -117,7 +117,7 @@ def worker_command() -> list[str]:
 
 
 def clock_command(folder: Path) -> list[str]:
-    """Celery's beat, which rings for the sweep."""
+    """Celery's beat, which sends for the sweep."""
     return [
         PYTHON, "-m", "celery", "--app", "tournaments.project", "beat",
         "--schedule", str(folder / "beat"), "--pidfile=", "--loglevel", "WARNING",

@@ -247,7 +247,7 @@ TIME_ZONE = "UTC"
 MESSAGE_STORAGE = "django.contrib.messages.storage.session.SessionStorage"
 MESSAGE_TAGS = {message_levels.ERROR: "problem"}
 
-# --- Cache and bell
+# --- Cache and queue
 
 REDIS_URL = env("REDIS_URL", default="")
 CACHES: dict[str, dict[str, object]] = {
@@ -279,7 +279,7 @@ REDIS_BROKER_OPTIONS: dict[str, object] = {
 }
 
 
-def bell_of(redis_url: str) -> str:
+def broker_url_of(redis_url: str) -> str:
     """The broker's address as Celery writes it: a unix socket has a scheme of its own there."""
     socket, is_socket = redis_url.removeprefix("unix:"), redis_url.startswith("unix:")
     return f"redis+socket:{socket.replace('?db=', '?virtual_host=')}" if is_socket else redis_url
@@ -288,18 +288,18 @@ def bell_of(redis_url: str) -> str:
 def broker_options(url: str) -> dict[str, object]:
     """What Celery must be told of the broker at `url`."""
     if url.startswith("filesystem:"):
-        bell = str(DATA / "bell")
+        queue = str(DATA / "queue")
         return {
-            "data_folder_in": bell,
-            "data_folder_out": bell,
-            "control_folder": f"{bell}/control",
+            "data_folder_in": queue,
+            "data_folder_out": queue,
+            "control_folder": f"{queue}/control",
             "polling_interval": 0.25,
         }
     return REDIS_BROKER_OPTIONS if url.startswith("redis") else {}
 
 
 # One machine needs no server for its messages; several share a Redis.
-CELERY_BROKER_URL = env("BROKER_URL", default="") or bell_of(REDIS_URL) or "filesystem://"
+CELERY_BROKER_URL = env("BROKER_URL", default="") or broker_url_of(REDIS_URL) or "filesystem://"
 CELERY_BROKER_TRANSPORT_OPTIONS = broker_options(CELERY_BROKER_URL)
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BROKER_CONNECTION_TIMEOUT = 2

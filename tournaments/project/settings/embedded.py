@@ -36,5 +36,5 @@ _instance = hashlib.sha256(str(DATA).encode()).hexdigest()[:8]
 SESSION_COOKIE_NAME = f"benny-{_instance}"
 CSRF_COOKIE_NAME = f"benny-csrf-{_instance}"
 
-for _folder in ("documents", "static", "bell", "bell/control"):
+for _folder in ("documents", "static", "queue", "queue/control"):
     (DATA / _folder).mkdir(parents=True, exist_ok=True)

@@ -33,6 +33,6 @@ else:
     DATABASES["default"]["OPTIONS"] = {"options": "-c lock_timeout=60000"}
 DATABASES["default"]["CONN_MAX_AGE"] = 0
 
-# The bell rings into nothing unless a test starts a worker of its own.
+# A message goes nowhere unless a test starts a worker of its own.
 CELERY_BROKER_URL = env("BROKER_URL", default="memory://")
 CELERY_BROKER_TRANSPORT_OPTIONS = broker_options(CELERY_BROKER_URL)

@@ -1,7 +1,7 @@
 """Background jobs: queued in the act's own transaction, run once, taken back from dead workers.
 
 A lost message, a dead broker and a killed worker are one case: the row says what is left to do,
-and the sweep rings again.
+and the sweep sends another message.
 """
 
 import logging
@@ -78,10 +78,10 @@ def enqueue(
     options: Mapping[str, object] | None = None,
     journal: Journal | None = None,
 ) -> Job:
-    """Queue a job in the caller's transaction and ring once that is committed.
+    """Queue a job in the caller's transaction and send its message once that is committed.
 
-    The same key gives the same job while that is queued, running or done. A bell that cannot be
-    rung is logged and never fails the act.
+    The same key gives the same job while that is queued, running or done. A message that cannot be
+    sent is logged and never fails the act.
     """
     row = Job(
         kind=kind,
@@ -150,9 +150,9 @@ def perform(claim: Claim, works: Mapping[str, Work]) -> None:
 
 
 def sweep(*, at: datetime, silence: timedelta, queued_too_long: timedelta) -> list[int]:
-    """Take back jobs of silent workers and ring again for jobs queued too long.
+    """Take back jobs of silent workers and send a message again for jobs queued too long.
 
-    Returns the ids that were rung for. Safe to run in several places at once.
+    Returns the ids that a message was sent for. Safe to run in several places at once.
     """
     silent = Job.objects.filter(state=JobState.RUNNING, heartbeat_at__lt=at - silence)
     silent.filter(attempts__gte=MOST_ATTEMPTS).update(state=JobState.FAILED, error=WORKER_LOST)
@@ -172,7 +172,7 @@ def _standing() -> QuerySet[Job]:
 
 def _ring_on_commit(job_id: int) -> None:
     # Robust: the act is committed by then, and a dead broker must not make it look failed.
-    transaction.on_commit(lambda: jobs.ring(job_id), robust=True)
+    transaction.on_commit(lambda: jobs.notify(job_id), robust=True)
 
 
 def _give_up(claim: Claim, *, error: str) -> None:
