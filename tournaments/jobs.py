@@ -1,4 +1,4 @@
-"""Names of background work. The Job row is the truth; this module only sends a message that one is there.
+"""Names of background work. The Job row is the truth; here only a message is sent that one waits.
 
 A service starts work by these names, so no service imports a task.
 """

@@ -1,4 +1,4 @@
-"""Background jobs and the files they made. The row is the truth, the broker only carries messages."""
+"""Background jobs and the files they made. The row is the truth, the broker carries messages."""
 
 from django.db import models
 from django.db.models import Q
