@@ -6,8 +6,8 @@ from pathlib import Path
 
 from tournaments.rotation.shapes import FOURS, PAIRS, SIXES
 
-from . import begin, campaign, kernels, nine, report, robin, teams, turns
-from .ship import Shipping
+from . import campaign, even_rests, kernels, proof_nine, report, round_robin, seed_charts, teams
+from .publish import Shipping
 from .store import Shelf
 
 REFERENCE = Path(__file__).resolve().parents[4] / "tests/reference"
@@ -24,7 +24,7 @@ def main():
     shape = SIXES if asked.sixes else FOURS
     shelf = Shelf(kernels.WORK / SHELVES[shape])
     if asked.act == "begin":
-        (teams if asked.sixes else begin).begin(shelf, asked.seconds)
+        (teams if asked.sixes else seed_charts).begin(shelf, asked.seconds)
     elif asked.act == "search":
         search = teams.search if asked.sixes else campaign.campaign
         search(shelf, time.time() + asked.seconds, asked.seed)
@@ -32,16 +32,16 @@ def main():
         shipping = Shipping(shelf, shape, asked.steps, asked.seed, asked.tails)
         print(shipping.ship(KEYS[shape]), "charts became better")
     elif asked.act == "robins":
-        better = robin.ship(asked.steps, asked.tries, asked.seed, KEYS[PAIRS])
+        better = round_robin.ship(asked.steps, asked.tries, asked.seed, KEYS[PAIRS])
         print(better, "charts became better")
     elif asked.act == "turns":
         keys = KEYS[shape]
         print(
-            turns.even_out(shape, asked.seconds, asked.steps, asked.seed, asked.rounds, keys),
+            even_rests.even_out(shape, asked.seconds, asked.steps, asked.seed, asked.rounds, keys),
             "charts became evener",
         )
     elif asked.act == "prove":
-        nine.prove(asked.meetings)
+        proof_nine.prove(asked.meetings)
     else:
         report.write()
 

@@ -8,9 +8,9 @@ import random
 import time
 from pathlib import Path
 
-from .begin import every_cell
 from .measure import core_bound
 from .methods import METHODS, Visit
+from .seed_charts import every_cell
 
 KEYS = Path(__file__).resolve().parents[4] / "tests/reference"
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from tournaments.rotation.charts import reader
 from tournaments.rotation.shapes import FOURS, SIXES
 
-from . import kernels, plain, polish, ship, teams
+from . import annealing_plain, kernels, polish, publish, teams
 from .measure import core_bound, core_key, resters, shape_of
 
 
@@ -29,7 +29,7 @@ class Cooling:
 COOLINGS = {
     FOURS: Cooling(
         kernels.anneal_pairs,
-        plain.SPEED,
+        annealing_plain.SPEED,
         0.8,
         [(8, 6, 3), (8, 6, 1), (4, 3, 2), (4, 2, 2), (4, 2, 3)],
     ),
@@ -55,8 +55,8 @@ def by_chance(people, rounds, shape, dice):
     single table sometimes looser."""
     size = sum(shape)
     loose = people < 2 * size and dice.random() > IN_TURN
-    sitters = plain.loose_sitters if loose else plain.chance_sitters
-    return plain.seated(people, sitters(people, rounds, dice, size), dice, size)
+    sitters = annealing_plain.loose_sitters if loose else annealing_plain.chance_sitters
+    return annealing_plain.seated(people, sitters(people, rounds, dice, size), dice, size)
 
 
 def attempt(people, rounds, shape, dice):
@@ -95,10 +95,10 @@ def evened(people, current, steps, seconds, seed):
 def even_out(shape, seconds, steps, seed, most_rounds, keys_file):
     """So many seconds for each chart of so many rounds or fewer; returns how many became evener."""
     better = 0
-    keys = ship.read_keys(keys_file)
+    keys = publish.read_keys(keys_file)
     for people in reader.charted_numbers(shape):
         cells = [
-            ship.shipped(people, rounds, shape)
+            publish.shipped(people, rounds, shape)
             for rounds in range(1, reader.charted_rounds(people, shape) + 1)
         ]
         changed = 0
@@ -107,8 +107,8 @@ def even_out(shape, seconds, steps, seed, most_rounds, keys_file):
             keys[f"{people}x{k + 1}"] = list(cells[k][0])
             changed += cells[k] != current
         if changed:
-            ship.pack(people, shape, cells)
-            ship.write_keys(keys_file, keys)
+            publish.pack(people, shape, cells)
+            publish.write_keys(keys_file, keys)
         print(people, changed, "charts became evener", flush=True)
         better += changed
     return better

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tournaments.rotation.charts import reader
 
-from . import kernels, plain, structured, symmetry, windows
+from . import annealing_plain, kernels, structured, symmetry, windows
 from .measure import core_bound, core_key
 from .store import Shelf
 
@@ -51,8 +51,9 @@ class Visit:
         """One cooling of the whole schedule, longer for more people."""
         longer = max(0.7, (self.people - 4) / 14)
         options = {"weights": self.weights, "rest_every": 160, "cold": 0.3} | options
-        return plain.cool(self.shelf, self.people, self.rounds, seconds * longer, self.seed,
-                          how=how, **options)  # fmt: skip
+        return annealing_plain.cool(
+            self.shelf, self.people, self.rounds, seconds * longer, self.seed, how=how, **options
+        )
 
     def polished(self, schedule, how):
         """Offer a schedule as it is, then annealed gently."""
@@ -92,19 +93,20 @@ def brief(visit):
     while time.process_time() < until:
         seed = visit.dice.randrange(1 << 40)
         dice = random.Random(seed)
-        turns = plain.chance_sitters(visit.people, visit.rounds, dice)
-        won |= plain.cool(
+        turns = annealing_plain.chance_sitters(visit.people, visit.rounds, dice)
+        won |= annealing_plain.cool(
             visit.shelf, visit.people, visit.rounds,
             visit.dice.choice(BRIEF) * max(1, visit.people / 20), seed,
             weights=visit.dice.choice(RIVALS_FIRST if visit.before_meetings else EVEN + APART),
-            start=plain.seated(visit.people, turns, dice), hot=visit.dice.choice([0.8, 1.1]),
+            start=annealing_plain.seated(visit.people, turns, dice),
+            hot=visit.dice.choice([0.8, 1.1]),
             rest_every=160 if visit.people % 4 else 0, how="brief",
         )  # fmt: skip
     return won
 
 
 def renew(visit):
-    return plain.renew(visit.shelf, visit.people, visit.rounds, visit.seconds, visit.seed)
+    return annealing_plain.renew(visit.shelf, visit.people, visit.rounds, visit.seconds, visit.seed)
 
 
 def circles(visit):
@@ -179,7 +181,7 @@ def extend(visit):
         return False
     else:
         base = visit.shelf.load(people, rounds - fewer)[1]
-        start = plain.with_new_rounds(people, base, rounds, visit.seed)
+        start = annealing_plain.with_new_rounds(people, base, rounds, visit.seed)
     if core_key(people, start)[0] > core_bound(people, rounds)[0]:
         return False
     how = f"extended {len(base)}"

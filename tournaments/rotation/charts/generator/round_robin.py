@@ -11,7 +11,7 @@ from tournaments.rotation.shapes import PAIRS
 
 from . import kernels, polish
 from .measure import checker, counts
-from .ship import pack, shipped, write_keys
+from .publish import pack, shipped, write_keys
 
 FIELDS = {4: (0b111, 2), 8: (0b1011, 3), 16: (0b10011, 4)}  # order: polynomial, its degree
 

@@ -6,7 +6,7 @@ one base round and the best choices of their rounds; what follows by taking peop
 
 from tournaments.rotation.charts import reader
 
-from . import plain, structured, symmetry
+from . import annealing_plain, structured, symmetry
 from .measure import core_bound, core_key
 
 # (people, rounds, circles of `rounds` people): nobody shares a table twice
@@ -27,7 +27,7 @@ def begin(shelf, seconds):
     """Fill the shelf; `seconds` of annealing for each cell."""
     for people, rounds in every_cell():
         if shelf.load(people, rounds) is None:
-            plain.cool(shelf, people, rounds, seconds, people * 100 + rounds, hot=0.9,
+            annealing_plain.cool(shelf, people, rounds, seconds, people * 100 + rounds, hot=0.9,
                        rest_every=160 if people > 7 else 0)  # fmt: skip
     designs(shelf)
     for people in reader.charted_numbers():
@@ -82,7 +82,7 @@ def lengthened(shelf):
             continue
         for fewer in (1, 2):
             base = shelf.load(people, rounds - fewer)[1]
-            start = plain.with_new_rounds(people, base, rounds, seed=rounds)
+            start = annealing_plain.with_new_rounds(people, base, rounds, seed=rounds)
             if core_key(people, start)[0] <= core_bound(people, rounds)[0]:
-                plain.cool(shelf, people, rounds, 0.02, rounds, start=start, hot=1.5,
+                annealing_plain.cool(shelf, people, rounds, 0.02, rounds, start=start, hot=1.5,
                            kept=rounds - fewer, how=f"extended {rounds - fewer}")  # fmt: skip

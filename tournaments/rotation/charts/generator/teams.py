@@ -13,8 +13,8 @@ from tournaments.rotation.charts import reader
 from tournaments.rotation.shapes import SIXES
 
 from . import kernels, structured, symmetry
+from .annealing_plain import chance_sitters, loose_sitters, seated
 from .measure import core_bound, core_key
-from .plain import chance_sitters, loose_sitters, seated
 from .store import Schedule, Shelf
 
 SIDE = 3
