@@ -38,7 +38,7 @@ class VectorRefused(Exception):
         self.problems = tuple(problems) or (Problem(code, fields),)
 
 
-class Kind(StrEnum):
+class VectorKind(StrEnum):
     """What a vector is about."""
 
     LEAGUE = "league"
@@ -50,7 +50,7 @@ class Vector:
     """One line of a file: what is given, and what is expected, if the file says so."""
 
     id: str | int | None
-    kind: Kind | None
+    kind: VectorKind | None
     given: object
     expect: object
 
@@ -79,7 +79,7 @@ def read_line(line: bytes) -> Vector:
         number_or_name = None
     return Vector(
         number_or_name,
-        Kind(kind) if isinstance(kind, str) and kind in tuple(Kind) else None,
+        VectorKind(kind) if isinstance(kind, str) and kind in tuple(VectorKind) else None,
         read.get("given"),
         read.get("expect"),
     )

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 
 from scoring.hand.game import GameClose, GameState, Judgement, carry_problems, close, start
-from scoring.hand.judge import HandEntry, HandResult, judge
+from scoring.hand.judging import HandEntry, HandResult, judge
 from scoring.problem import Problem, ProblemCode
 from scoring.rules.ruleset import RuleSet, RulesRefused, expand
 from scoring.rules.validation import invalid

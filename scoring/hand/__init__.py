@@ -10,8 +10,8 @@ from scoring.hand.game import GameState as GameState
 from scoring.hand.game import Judgement as Judgement
 from scoring.hand.game import close as close
 from scoring.hand.game import start as start
-from scoring.hand.judge import judge as judge
-from scoring.hand.outcomes import outcomes as outcomes
+from scoring.hand.judging import judge as judge
+from scoring.hand.outcomes import hand_outcomes as hand_outcomes
 from scoring.hand.questions import EXTRAS as EXTRAS
 from scoring.hand.questions import FIELDS as FIELDS
 from scoring.hand.questions import Ask as Ask

@@ -40,13 +40,13 @@ class Outcome(NamedTuple):
 
 
 @lru_cache(maxsize=128)
-def outcomes(rules: RuleSet) -> frozenset[Outcome]:
+def hand_outcomes(rules: RuleSet) -> frozenset[Outcome]:
     """Every way in which a counted hand can come out, penalties and counted pass-outs included.
 
     Where everybody plays for himself, only hands that nobody played: the others are too many.
 
     >>> from scoring.rules.ruleset import preset
-    >>> sorted({outcome.points for outcome in outcomes(preset("two_handed"))})
+    >>> sorted({outcome.points for outcome in hand_outcomes(preset("two_handed"))})
     [(0, 0), (0, 1), (0, 2), (1, 0), (2, 0)]
     """
     found = set(_unplayed(rules))
@@ -286,12 +286,12 @@ def _sums(rules: RuleSet, hands: int) -> frozenset[tuple[int, int]] | None:
 @lru_cache(maxsize=128)
 def _points(rules: RuleSet) -> frozenset[tuple[int, int]]:
     """The points of both teams that one hand can give."""
-    return frozenset((outcome.points[0], outcome.points[1]) for outcome in outcomes(rules))
+    return frozenset((outcome.points[0], outcome.points[1]) for outcome in hand_outcomes(rules))
 
 
 def _can_end_by_target(rules: RuleSet, score: Score, hands: int | None) -> bool:
     """With a target or a bell: walk through every game that stays within this score."""
-    ways = outcomes(rules)
+    ways = hand_outcomes(rules)
     if any(min(way.points) < 0 for way in ways):
         return _last_step(rules, score, ways)
     start: Score = (rules.start_score,) * 2
@@ -377,7 +377,7 @@ def _own_sums(rules: RuleSet, hands: int) -> frozenset[int] | None:
 @lru_cache(maxsize=128)
 def _own_points(rules: RuleSet) -> frozenset[int]:
     """What one hand can put into one player's own tally."""
-    own = {outcome.points[0] for outcome in outcomes(rules)}
+    own = {outcome.points[0] for outcome in hand_outcomes(rules)}
     if rules.sides is Sides.INDIVIDUAL:
         own |= {rules.set_penalty, *range(-rules.hand_size, 1)}
     if rules.loner_player_points is not None and rules.game is Game.TURNUP and lone_points(rules):
@@ -401,6 +401,6 @@ def ways_to(rules: RuleSet, points: Sequence[int]) -> tuple[Outcome, ...]:
 @lru_cache(maxsize=128)
 def _by_points(rules: RuleSet) -> dict[Score, tuple[Outcome, ...]]:
     ways: dict[Score, list[Outcome]] = {}
-    for outcome in outcomes(rules):
+    for outcome in hand_outcomes(rules):
         ways.setdefault(outcome.points, []).append(outcome)
     return {points: tuple(found) for points, found in ways.items()}

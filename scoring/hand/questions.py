@@ -13,7 +13,7 @@ from itertools import product
 from scoring.hand.entry import HandEntry
 from scoring.hand.entry_reading import BOTH, CALLERS, DEFENDERS, NO_TRUMP, ONE_SIDE, pack
 from scoring.hand.game import GameState, Judgement
-from scoring.hand.judge import judge
+from scoring.hand.judging import judge
 from scoring.hand.result import DealResult
 from scoring.problem import ProblemCode
 from scoring.rules.options import Game, Sides, Suit

@@ -9,7 +9,15 @@ from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from math import ceil
 
-from scoring.ladder.events import CalledOff, Challenge, Change, ChangeKind, Event, Member, Result
+from scoring.ladder.events import (
+    CalledOff,
+    Challenge,
+    ChangeKind,
+    Event,
+    LadderChange,
+    Member,
+    Result,
+)
 from scoring.ladder.rules import LadderCode, LadderRules
 from scoring.ladder.state import Because, Ladder, Move, MoveKind, Shift, StandsBy, shifts
 from scoring.problem import Problem
@@ -19,7 +27,7 @@ MOST_WEEKS = 5_200
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class LadderTold:
     """What became of a story: the ladder at its end, every move on the way, every problem.
 
     An event with a problem has not counted; `Problem.line` is its number, 1 the first.
@@ -68,7 +76,7 @@ def tell(
     rules: LadderRules,
     *,
     until_week: int | None = None,
-) -> Told:
+) -> LadderTold:
     """Tell a ladder from its opening order; `until_week` is the last week that is over.
 
     Rules that cannot be used, and an opening order that names somebody twice, tell nothing.
@@ -83,11 +91,11 @@ def tell(
     if twice:
         problems.append(Problem(LadderCode.ORDER_TWICE, ("order",), {"members": twice}))
     if problems:
-        return Told(start, (), tuple(problems))
+        return LadderTold(start, (), tuple(problems))
     return go_on(start, events, until_week=until_week)
 
 
-def go_on(ladder: Ladder, events: Iterable[Event], *, until_week: int | None = None) -> Told:
+def go_on(ladder: Ladder, events: Iterable[Event], *, until_week: int | None = None) -> LadderTold:
     """Tell more of a ladder. In two pieces or in one, the story is the same.
 
     >>> ladder = opening(["Ann", "Bob"], LadderRules())
@@ -99,7 +107,7 @@ def go_on(ladder: Ladder, events: Iterable[Event], *, until_week: int | None = N
         telling.hear(event, number)
     if until_week is not None:
         telling.finish(until_week)
-    return Told(telling.ladder(), tuple(telling.moves), tuple(telling.problems))
+    return LadderTold(telling.ladder(), tuple(telling.moves), tuple(telling.problems))
 
 
 def effect(ladder: Ladder, result: Result) -> Effect:
@@ -283,7 +291,7 @@ class _Telling:
 
     # --- away, back, left, joined
 
-    def _change(self, change: Change) -> None:
+    def _change(self, change: LadderChange) -> None:
         match change.kind:
             case ChangeKind.JOINED:
                 self.left.remove(change.member)
@@ -299,7 +307,7 @@ class _Telling:
         if member in self.since:
             self.since[member] += gone
 
-    def _leave(self, change: Change) -> None:
+    def _leave(self, change: LadderChange) -> None:
         member, index = change.member, self._index(change.member)
         ended = tuple(
             each.id for each in self.open.values() if member in (each.challenger, each.challenged)
@@ -372,7 +380,7 @@ class _Telling:
         if between is not None and {asked.challenger, asked.challenged} != between:
             raise _Refused(LadderCode.CHALLENGE_OF_OTHERS, "challenge", id=number)
 
-    def _check_change(self, change: Change) -> None:
+    def _check_change(self, change: LadderChange) -> None:
         member = change.member
         has_left, is_away = member in self.left, member in self.away
         wrong = None

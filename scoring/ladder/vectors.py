@@ -29,12 +29,12 @@ _KEYS = ("rules", "order", "results", "until_week")
 _RESULT_KEYS = ("at", "week", "winner", "loser")
 
 
-def answer(given: object) -> Answer:
+def answer_ladder(given: object) -> Answer:
     """What a ladder becomes: its `order` and `moves`, or `error` and all distinct `errors`.
 
-    >>> answer({"order": ["A", "B"], "results": [{"winner": "B", "loser": "A"}]})["order"]
+    >>> answer_ladder({"order": ["A", "B"], "results": [{"winner": "B", "loser": "A"}]})["order"]
     ['B', 'A']
-    >>> answer({"order": ["A", "A"], "results": []})
+    >>> answer_ladder({"order": ["A", "A"], "results": []})
     {'error': 'order_twice', 'errors': ['order_twice']}
     """
     try:

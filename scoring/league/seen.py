@@ -8,7 +8,7 @@ from scoring.league.fixtures import FixtureKind, FixtureResult, Team
 from scoring.league.rules import DecidedBy, LeaguePoints, TeamRules
 
 
-class Weight(StrEnum):
+class FormWeight(StrEnum):
     """How far a fixture goes: into everything, not into averages, or not even to head-to-head."""
 
     PLAYED = "played"
@@ -26,7 +26,7 @@ class Seen:
     result: int
     league_points: int | None
     cup_points: int
-    weight: Weight
+    weight: FormWeight
     games: tuple[int, int] | None = (0, 0)
     points: tuple[int, int] | None = (0, 0)
 
@@ -50,7 +50,7 @@ def both_sides(fixture: FixtureResult, rules: TeamRules) -> Iterator[Seen]:
         case FixtureKind.BOTH_ABSENT:
             for team, other in (fixture.teams, fixture.teams[::-1]):
                 games = (0, rules.both_absent_games)
-                yield Seen(team, other, -1, 0, 0, Weight.NO_MEETING, games)
+                yield Seen(team, other, -1, 0, 0, FormWeight.NO_MEETING, games)
         case FixtureKind.AWARDED:
             yield from _awarded(fixture, rules)
         case _:
@@ -68,7 +68,7 @@ def _seen_by_home(fixture: FixtureResult, result: int, rules: TeamRules) -> Seen
         result,
         league_points,
         _cup_points(result, rules),
-        Weight.PLAYED,
+        FormWeight.PLAYED,
         fixture.games,
         fixture.points,
     )
@@ -97,8 +97,8 @@ def _forfeit(fixture: FixtureResult, rules: TeamRules) -> Iterator[Seen]:
     points = usual if rules.forfeit_points is None else rules.forfeit_points
     cup = rules.win_cup_points if rules.forfeit_cup_points is None else rules.forfeit_cup_points
     games = rules.forfeit_games
-    yield Seen(there, absent, 1, points, cup, Weight.FORFEIT, (games, 0))
-    yield Seen(absent, there, -1, 0, 0, Weight.FORFEIT, (0, games))
+    yield Seen(there, absent, 1, points, cup, FormWeight.FORFEIT, (games, 0))
+    yield Seen(absent, there, -1, 0, 0, FormWeight.FORFEIT, (0, games))
 
 
 def _awarded(fixture: FixtureResult, rules: TeamRules) -> Iterator[Seen]:
@@ -108,7 +108,7 @@ def _awarded(fixture: FixtureResult, rules: TeamRules) -> Iterator[Seen]:
         (*fixture.teams, home, result),
         (*fixture.teams[::-1], away, -result),
     ):
-        yield Seen(team, other, its, points, _cup_points(its, rules), Weight.AWARDED)
+        yield Seen(team, other, its, points, _cup_points(its, rules), FormWeight.AWARDED)
 
 
 class Form(StrEnum):

@@ -19,7 +19,7 @@ from scoring.league.fixtures import Team as Team
 from scoring.league.rules import TeamCode as TeamCode
 from scoring.league.rules import TeamKey as TeamKey
 from scoring.league.rules import TeamRules as TeamRules
-from scoring.league.seen import Seen, Weight, both_sides
+from scoring.league.seen import FormWeight, Seen, both_sides
 from scoring.league.withdrawal import Withdrawal, after_withdrawals
 from scoring.night.ranking import (
     Answers,
@@ -223,11 +223,11 @@ class _Book:
     @property
     def played(self) -> list[Seen]:
         """What was really played, for averages."""
-        return [each for each in self.seen if each.weight is Weight.PLAYED]
+        return [each for each in self.seen if each.weight is FormWeight.PLAYED]
 
     def count(self, result: int, *, forfeits_only: bool = False) -> int:
         return sum(
-            each.result == result and (each.weight is Weight.FORFEIT or not forfeits_only)
+            each.result == result and (each.weight is FormWeight.FORFEIT or not forfeits_only)
             for each in self.seen
         )
 
@@ -278,7 +278,7 @@ def _head_to_head(tied: Sequence[Team], books: Mapping[Team, _Book]) -> Answers:
         team: [
             each
             for each in books[team].seen
-            if each.other in tied and each.weight is not Weight.NO_MEETING
+            if each.other in tied and each.weight is not FormWeight.NO_MEETING
         ]
         for team in tied
     }

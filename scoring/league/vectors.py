@@ -33,14 +33,14 @@ _FIXTURE_KEYS = ("week", "home", "away", "kind", "games", "points", "forfeited_b
 _DEDUCTION_KEYS = ("team", "points", "reason")
 
 
-def answer(given: object) -> Answer:
+def answer_league(given: object) -> Answer:
     """What a league's table is, or `error` and all distinct `errors`.
 
     >>> played = {"home": "A", "away": "B", "kind": "played", "games": [5, 4]}
-    >>> lines = answer({"teams": ["A", "B"], "fixtures": [played]})["table"]
+    >>> lines = answer_league({"teams": ["A", "B"], "fixtures": [played]})["table"]
     >>> [(line["team"], line["league_points"], line["average_games"]) for line in lines]
     [('A', 2, '5'), ('B', 0, '4')]
-    >>> answer({"teams": ["A"], "fixtures": [played]})["error"]
+    >>> answer_league({"teams": ["A"], "fixtures": [played]})["error"]
     'team_unknown'
     """
     try:

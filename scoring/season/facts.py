@@ -25,7 +25,7 @@ class SeasonAdjustment:
     after_number: int = 0
 
 
-class RulingHow(StrEnum):
+class SeasonRulingHow(StrEnum):
     """How a tie of a season was settled; `SHARED` leaves it a tie, with a word said about it."""
 
     PLAYOFF = "playoff"
@@ -39,7 +39,7 @@ class SeasonRuling:
     """An order among people who are equal, best first, and how it was found."""
 
     order: tuple[Person, ...]
-    how: RulingHow
+    how: SeasonRulingHow
     reason: str = ""
     after_number: int = 0
 

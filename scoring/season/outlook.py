@@ -7,7 +7,7 @@ foreseen.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from scoring.hand.outcomes import outcomes
+from scoring.hand.outcomes import hand_outcomes
 from scoring.night.tiebreaks import Exact
 from scoring.rules.options import BidWin, Overshoot, Sides, Ties
 from scoring.rules.ruleset import RuleSet
@@ -49,7 +49,7 @@ def most_a_round(rules: RuleSet) -> int | None:
     if rules.sides is not Sides.TEAMS or rules.count_down or rules.overshoot is Overshoot.LAP:
         return None
     own_tally = rules.loner_player_points
-    a_hand = max(own_tally or 0, *(max(outcome.points) for outcome in outcomes(rules)))
+    a_hand = max(own_tally or 0, *(max(outcome.points) for outcome in hand_outcomes(rules)))
     bounds = []
     if rules.hand_limit is not None and rules.ties is not Ties.PLAY_ON:
         bounds.append(max(0, rules.start_score) + rules.hand_limit * a_hand)

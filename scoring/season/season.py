@@ -22,9 +22,9 @@ from scoring.season.contributions import Person as Person
 from scoring.season.contributions import Share, points_of_place
 from scoring.season.contributions import Substitute as Substitute
 from scoring.season.facts import RulesFrom as RulesFrom
-from scoring.season.facts import RulingHow, rules_at
 from scoring.season.facts import SeasonAdjustment as SeasonAdjustment
 from scoring.season.facts import SeasonRuling as SeasonRuling
+from scoring.season.facts import SeasonRulingHow, rules_at
 from scoring.season.rules import AttendancePoints, NightPoints, SharedWins
 from scoring.season.rules import SeasonKey as SeasonKey
 from scoring.season.rules import SeasonRules as SeasonRules
@@ -154,7 +154,7 @@ def _ruled(
     for ruling in reversed(latest):
         if set(tied) <= set(ruling.order):
             said.update(dict.fromkeys(tied, ruling))
-            if ruling.how is RulingHow.SHARED:
+            if ruling.how is SeasonRulingHow.SHARED:
                 return Uncounted.NO_RULING
             return {person: ruling.order.index(person) + 1 for person in tied}
     return Uncounted.NO_RULING

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from scoring.hand.award import by_seat
 from scoring.hand.entry import HandEntry
 from scoring.hand.game import GameState, Turn, advance, start
-from scoring.hand.judge import judge
+from scoring.hand.judging import judge
 from scoring.hand.outcomes import Outcome, lone_points, ways_to
 from scoring.problem import Problem, ProblemCode
 from scoring.rules.options import Sides

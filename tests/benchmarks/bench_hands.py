@@ -11,7 +11,7 @@ from statistics import median
 from time import process_time
 
 from scoring.hand.game import start
-from scoring.hand.judge import HandEntry, judge
+from scoring.hand.judging import HandEntry, judge
 from scoring.rules.ruleset import preset
 
 MOST = 15

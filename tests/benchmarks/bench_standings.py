@@ -10,7 +10,7 @@ from statistics import median
 from time import perf_counter
 
 from scoring.hand.game import start
-from scoring.hand.judge import HandEntry, judge
+from scoring.hand.judging import HandEntry, judge
 from scoring.night.rules import NightRules
 from scoring.night.standings import rank
 from scoring.night.tally import RoundRecord, RoundTable, tallies

@@ -41,6 +41,8 @@ PLANTS = [
     ("only-the-edge-speaks", "tournaments.services.planted", "tournaments.wording"),
     ("only-the-edge-speaks", "tournaments.permissions", "tournaments.wording"),
     ("only-the-edge-speaks", "tournaments.jobs", "tournaments.wording"),
+    ("faces-of-scoring", "tournaments.queries.planted", "scoring.night.tally"),
+    ("face-of-sheets", "tournaments.web.planted", "tournaments.services.sheets.lines"),
 ]
 
 

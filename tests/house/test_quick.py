@@ -8,7 +8,7 @@ from tests import quick
 @pytest.mark.parametrize(
     ("changed", "asked"),
     [
-        ("scoring/hand/judge.py", "tests/scoring"),
+        ("scoring/hand/judging.py", "tests/scoring"),
         ("tournaments/rotation/plan.py", "tests/rotation"),
         ("tournaments/rotation/plan.py", "tournaments/rotation"),
         ("tournaments/services/night/nights.py", "tests/services"),

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring.hand.game import GameClose, close, start
-from scoring.hand.judge import HandEntry, judge
+from scoring.hand.judging import HandEntry, judge
 from scoring.problem import ProblemCode
 from scoring.rules.ruleset import OPTIONS, PRESETS, RuleSet, preset, sides_of
 from scoring.sheet.read import SheetLine, read

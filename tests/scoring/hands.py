@@ -1,7 +1,7 @@
 """Hands and games in the words of the table, for the tests of judging."""
 
 from scoring.hand.game import start
-from scoring.hand.judge import HandEntry, judge
+from scoring.hand.judging import HandEntry, judge
 from scoring.rules.ruleset import RuleSet, expand
 
 

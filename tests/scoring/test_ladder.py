@@ -5,7 +5,7 @@ from itertools import count
 
 import pytest
 
-from scoring.ladder.events import CalledOff, Challenge, Change, ChangeKind, Result
+from scoring.ladder.events import CalledOff, Challenge, ChangeKind, LadderChange, Result
 from scoring.ladder.rules import LadderCode, LadderRules
 from scoring.ladder.state import Because, MoveKind, Shift, StandsBy, lines, shifts
 from scoring.ladder.telling import MOST_WEEKS, effect, go_on, opening, tell
@@ -23,19 +23,19 @@ def beats(winner, loser, week=None, **given):
 
 
 def away(member, week=None):
-    return Change(ChangeKind.AWAY, member, week)
+    return LadderChange(ChangeKind.AWAY, member, week)
 
 
 def back(member, week=None):
-    return Change(ChangeKind.BACK, member, week)
+    return LadderChange(ChangeKind.BACK, member, week)
 
 
 def leaves(member, week=None):
-    return Change(ChangeKind.LEFT, member, week)
+    return LadderChange(ChangeKind.LEFT, member, week)
 
 
 def joins(member, week=None):
-    return Change(ChangeKind.JOINED, member, week)
+    return LadderChange(ChangeKind.JOINED, member, week)
 
 
 def after(order, *events, rules=HALF, until_week=None):

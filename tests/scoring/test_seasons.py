@@ -16,9 +16,9 @@ from scoring.rules.ruleset import preset
 from scoring.season.books import rounded
 from scoring.season.facts import (
     RulesFrom,
-    RulingHow,
     SeasonAdjustment,
     SeasonRuling,
+    SeasonRulingHow,
     fact_problems,
     rules_at,
 )
@@ -134,7 +134,9 @@ def test_who_has_only_an_adjustment_stands_in_the_table():
 
 
 @pytest.mark.clause("8.16")
-@pytest.mark.parametrize("how", [RulingHow.PLAYOFF, RulingHow.CUT, RulingHow.DRAW])
+@pytest.mark.parametrize(
+    "how", [SeasonRulingHow.PLAYOFF, SeasonRulingHow.CUT, SeasonRulingHow.DRAW]
+)
 def test_a_ruling_settles_what_all_keys_leave_equal(how):
     ruling = SeasonRuling(("bob", "ann"), how, "One game after the last night", after_number=2)
 
@@ -153,7 +155,9 @@ def test_a_ruling_settles_what_all_keys_leave_equal(how):
 
 @pytest.mark.clause("8.16")
 def test_a_ruling_that_shares_leaves_the_tie_and_is_told():
-    ruling = SeasonRuling(("bob", "ann"), RulingHow.SHARED, "Both keep the cup for six months")
+    ruling = SeasonRuling(
+        ("bob", "ann"), SeasonRulingHow.SHARED, "Both keep the cup for six months"
+    )
 
     season = lines(LEVEL, rulings=[ruling])
 
@@ -166,19 +170,19 @@ def test_a_ruling_that_shares_leaves_the_tie_and_is_told():
     ("rulings", "first"),
     [
         ([], ("ann", 1)),
-        ([SeasonRuling(("bob", "cid"), RulingHow.CUT)], ("ann", 1)),
-        ([SeasonRuling(("bob", "ann"), RulingHow.CUT, after_number=3)], ("ann", 1)),
+        ([SeasonRuling(("bob", "cid"), SeasonRulingHow.CUT)], ("ann", 1)),
+        ([SeasonRuling(("bob", "ann"), SeasonRulingHow.CUT, after_number=3)], ("ann", 1)),
         (
             [
-                SeasonRuling(("ann", "bob"), RulingHow.CUT, after_number=2),
-                SeasonRuling(("bob", "cid", "ann"), RulingHow.CUT, after_number=1),
+                SeasonRuling(("ann", "bob"), SeasonRulingHow.CUT, after_number=2),
+                SeasonRuling(("bob", "cid", "ann"), SeasonRulingHow.CUT, after_number=1),
             ],
             ("ann", 1),
         ),
         (
             [
-                SeasonRuling(("ann", "bob"), RulingHow.CUT, after_number=2),
-                SeasonRuling(("bob", "ann"), RulingHow.PLAYOFF, after_number=2),
+                SeasonRuling(("ann", "bob"), SeasonRulingHow.CUT, after_number=2),
+                SeasonRuling(("bob", "ann"), SeasonRulingHow.PLAYOFF, after_number=2),
             ],
             ("bob", 1),
         ),
@@ -195,7 +199,7 @@ def test_a_ruling_stands_where_the_rules_name_it():
     rules = SeasonRules(rank_by=(SeasonKey.NIGHTS_ATTENDED, SeasonKey.RULING, SeasonKey.POINTS))
     nights = [night(1, {"ann": 30, "bob": 20})]
 
-    season = table(nights, rules, rulings=[SeasonRuling(("bob", "ann"), RulingHow.DRAW)])
+    season = table(nights, rules, rulings=[SeasonRuling(("bob", "ann"), SeasonRulingHow.DRAW)])
 
     assert [(line.person, line.rank) for line in season] == [("bob", 1), ("ann", 2)]
     undecided = table(nights, rules)
@@ -213,9 +217,9 @@ def test_what_is_wrong_with_decisions_is_named():
         ],
         adjustments=[SeasonAdjustment("ann", 0, "Nothing"), SeasonAdjustment("ann", 1, "One")],
         rulings=[
-            SeasonRuling(("ann",), RulingHow.CUT),
-            SeasonRuling(("ann", "ann"), RulingHow.CUT),
-            SeasonRuling(("ann", "bob"), RulingHow.CUT),
+            SeasonRuling(("ann",), SeasonRulingHow.CUT),
+            SeasonRuling(("ann", "ann"), SeasonRulingHow.CUT),
+            SeasonRuling(("ann", "bob"), SeasonRulingHow.CUT),
         ],
     )
 
@@ -687,7 +691,7 @@ def test_a_ruling_of_a_half_says_nothing_about_the_final():
         night(1, {"ann": 5, "bob": 5}),
         night(2, {"ann": 6, "bob": 6}, final=True),
     ]
-    ruling = SeasonRuling(("bob", "ann"), RulingHow.CUT, after_number=1)
+    ruling = SeasonRuling(("bob", "ann"), SeasonRulingHow.CUT, after_number=1)
 
     tables = season_tables(nights, PLAIN, rulings=[ruling])
 

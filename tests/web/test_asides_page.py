@@ -255,7 +255,7 @@ def test_what_was_kept_aside_travels_with_the_night(client, night, table, link):
     tapped(table, link, 1, made(0, 2))
     tapped(table, link, 3, made(2, 3))
     tapped(table, link, 2, made(1, 3), who=[1, 2, 3, 4])
-    late.note(
+    late.note_late(
         tournament=night,
         round_number=1,
         table_number=1,

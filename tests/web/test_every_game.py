@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from scoring.hand.entry import HandEntry
 from scoring.hand.game import start
-from scoring.hand.judge import judge
+from scoring.hand.judging import judge
 from scoring.rules.ruleset import PRESETS, expand
 from tests import factories
 from tournaments.models import Confirmation, Line, LineState

@@ -212,7 +212,7 @@ def standing(night):
             .values_list("pk", "state", "since", "until")
         ),
         "counts": sorted(
-            Confirmation.objects.filter(table__in=tables).values_list("pk", "standing")
+            Confirmation.objects.filter(table__in=tables).values_list("pk", "in_force")
         ),
         "said": sorted(Said.objects.values_list("sheet", "revision", "side", "says")),
         "sheets": sorted(

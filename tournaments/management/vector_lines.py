@@ -9,9 +9,9 @@ from typing import BinaryIO
 from django.core.management.base import BaseCommand, CommandError
 
 from scoring.reading_vectors import (
-    Kind,
     Vector,
     VectorCode,
+    VectorKind,
     VectorRefused,
     differences,
     read_line,
@@ -29,7 +29,7 @@ class VectorCommand(BaseCommand):
     """
 
     requires_system_checks: list[str] = []
-    kind: Kind
+    kind: VectorKind
 
     @abstractmethod
     def answer(self, given: object) -> Answer:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from scoring.hand import GameState, HandEntry, game, judge
+from scoring.hand import GameState, HandEntry, judge, start
 from scoring.rules import RuleSet, sides_of
 from tournaments.models import Journal, Line, LineKind
 from tournaments.queries import sheets
@@ -130,7 +130,7 @@ class Before:
 
 def before(line: Line, lines: Iterable[Line], rules: RuleSet) -> Before:
     """The game as the lines that stand before a hand tell it. No query."""
-    state = game.start(rules)
+    state = start(rules)
     for each in sheets.live(lines):
         if 0 < each.no < line.no:
             judged = judge(HandEntry.from_json(each.facts), rules, state)

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from tournaments import queries
 from tournaments.models import Journal, Line, LineKind, LineState, Table, Tournament
 from tournaments.queries import names
-from tournaments.services.sheets import late
+from tournaments.services.sheets import LATE
 from tournaments.web.told import Sat, sat_at
 from tournaments.wording import problems as problem_words
 from tournaments.wording import tablet as tap_words
@@ -32,7 +32,7 @@ def by_journal(night: Tournament, journals: Collection[Journal]) -> Mapping[int,
         sat = _by_own_rules(sats.get(line.sheet.table_id, nobody), line.sheet.table)
         found[line.journal_id].append(_sentence(line, sat.for_whom(line, called)))
     for act in journals:
-        if act.act == late.NAME:
+        if act.act == LATE:
             found[act.pk].append(_meant(act))
     return found
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from scoring.hand import DealResult, GameState, HandEntry, HandResult, game, judge
+from scoring.hand import DealResult, GameState, HandEntry, HandResult, judge, start
 from scoring.rules import RuleSet
 from tournaments.wording import hand_results, problems, tablet
 from tournaments.wording.reasons import isolated
@@ -34,7 +34,7 @@ def hand(
     One that the rules refuse is told as it was written, with what is wrong.
     """
     entry = HandEntry.from_json(facts)
-    anywhere = replace(game.start(rules), next_dealer=None)
+    anywhere = replace(start(rules), next_dealer=None)
     judged = [judge(entry, rules, each) for each in (so_far, anywhere) if each is not None]
     result = next((each.result for each in judged if each.result is not None), None)
     if result is not None:

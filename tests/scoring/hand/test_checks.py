@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.hand.game import start
-from scoring.hand.judge import HandEntry, judge
+from scoring.hand.judging import HandEntry, judge
 from tests.scoring.hands import after, buck, codes, hand, house, in_turn, judged, unplayed
 
 clause = pytest.mark.clause

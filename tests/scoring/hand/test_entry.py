@@ -1,6 +1,6 @@
 import pytest
 
-from scoring.hand.judge import HandEntry
+from scoring.hand.judging import HandEntry
 from tests.scoring.hands import hand
 
 

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from scoring.hand.game import Turn, advance, start
-from scoring.hand.outcomes import can_end, can_have, lone_points, outcomes, ways_to
+from scoring.hand.outcomes import can_end, can_have, hand_outcomes, lone_points, ways_to
 from tests.scoring.hands import house
 
 clause = pytest.mark.clause
@@ -17,7 +17,7 @@ def every_end(rules, most):
     for _ in range(most):
         after = {
             advance(game, rules, Turn((way.points,), way.caller, way.entitled, counted=True))
-            for game, way in product(open_games, outcomes(rules))
+            for game, way in product(open_games, hand_outcomes(rules))
         }
         ends |= {game.score for game in after if game.over}
         open_games = {game for game in after if not game.over}

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from scoring.hand.entry import HandEntry
 from scoring.hand.entry_reading import BOTH, ONE_SIDE, pack
 from scoring.hand.game import start
-from scoring.hand.judge import judge
+from scoring.hand.judging import judge
 from scoring.hand.questions import EXTRAS, Ask, Hand
 from scoring.rules.options import CalledUndealt, Game, RenegeBoth, Sides
 from scoring.rules.ruleset import PRESETS, expand, preset

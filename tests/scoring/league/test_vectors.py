@@ -9,11 +9,11 @@ from django.core.management import CommandError, call_command
 
 from scoring.ladder import vectors as ladder_vectors
 from scoring.league import vectors
-from scoring.reading_vectors import Kind, VectorCode, VectorRefused, differences, read_line
+from scoring.reading_vectors import VectorCode, VectorKind, VectorRefused, differences, read_line
 
 FILE = Path(__file__).parents[2] / "reference" / "league_vectors.jsonl"
 VECTORS = [read_line(line) for line in FILE.read_bytes().splitlines()]
-ANSWER = {Kind.LEAGUE: vectors.answer, Kind.LADDER: ladder_vectors.answer}
+ANSWER = {VectorKind.LEAGUE: vectors.answer_league, VectorKind.LADDER: ladder_vectors.answer_ladder}
 
 TEAMS = ["A", "B", "C"]
 PLAYED = {"week": 1, "home": "A", "away": "B", "kind": "played", "games": [5, 4]}
@@ -37,7 +37,7 @@ def test_every_vector_is_answered_as_expected(vector):
 def test_there_are_vectors_of_both_kinds():
     kinds = [vector.kind for vector in VECTORS]
 
-    assert (kinds.count(Kind.LEAGUE), kinds.count(Kind.LADDER)) == (10, 20)
+    assert (kinds.count(VectorKind.LEAGUE), kinds.count(VectorKind.LADDER)) == (10, 20)
 
 
 @pytest.mark.clause("9.9")
@@ -98,11 +98,11 @@ def test_there_are_vectors_of_both_kinds():
     ],
 )
 def test_a_league_that_cannot_be_read_is_refused_by_its_codes(given, codes):
-    assert vectors.answer(given) == {"error": codes[0], "errors": codes}
+    assert vectors.answer_league(given) == {"error": codes[0], "errors": codes}
 
 
 def test_a_league_may_leave_out_everything_but_teams_and_fixtures():
-    found = vectors.answer({"teams": ["A", "B"], "fixtures": []})
+    found = vectors.answer_league({"teams": ["A", "B"], "fixtures": []})
 
     assert [line["league_points"] for line in found["table"]] == [0, 0]
     assert (found["open"], found["annulled"]) == ([], [])
@@ -111,7 +111,7 @@ def test_a_league_may_leave_out_everything_but_teams_and_fixtures():
 def test_games_that_no_paper_tells_are_null():
     fixture = {"home": "A", "away": "B", "kind": "played", "points": [30, 20]}
 
-    found = vectors.answer(league(fixture, rules={"decided_by": "points"}))
+    found = vectors.answer_league(league(fixture, rules={"decided_by": "points"}))
 
     assert [(line["games"], line["average_games"]) for line in found["table"]] == [
         (None, None),
@@ -149,7 +149,7 @@ def test_games_that_no_paper_tells_are_null():
     ],
 )
 def test_a_ladder_that_cannot_be_read_is_refused_by_its_codes(given, codes):
-    assert ladder_vectors.answer(given) == {"error": codes[0], "errors": codes}
+    assert ladder_vectors.answer_ladder(given) == {"error": codes[0], "errors": codes}
 
 
 @pytest.mark.parametrize(
@@ -221,7 +221,7 @@ def test_check_says_how_many_agree(command, summary):
 
 
 @pytest.mark.parametrize(
-    ("command", "kind"), [("league_table", Kind.LEAGUE), ("ladder", Kind.LADDER)]
+    ("command", "kind"), [("league_table", VectorKind.LEAGUE), ("ladder", VectorKind.LADDER)]
 )
 def test_each_vector_of_the_kind_is_one_line_in_the_order_of_the_file(command, kind):
     lines = [json.loads(line) for line in run(command, FILE)]

@@ -1,7 +1,7 @@
 """Answer a file of recorded ladders with their moves, one JSON line a vector; no database."""
 
-from scoring.ladder import vectors
-from scoring.reading_vectors import Kind
+from scoring.ladder import answer_ladder
+from scoring.reading_vectors import VectorKind
 from tournaments.management.vector_lines import Answer, VectorCommand
 
 
@@ -9,8 +9,8 @@ class Command(VectorCommand):
     """Print what became of each ladder of a file, or compare it with what is expected."""
 
     help = "Answer a file of recorded ladders with their moves, one JSON line for each."
-    kind = Kind.LADDER
+    kind = VectorKind.LADDER
 
     def answer(self, given: object) -> Answer:
         """What the rules say to what is given."""
-        return vectors.answer(given)
+        return answer_ladder(given)

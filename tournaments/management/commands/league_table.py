@@ -1,7 +1,7 @@
 """Answer a file of recorded leagues with their tables, one JSON line a vector; no database."""
 
-from scoring.league import vectors
-from scoring.reading_vectors import Kind
+from scoring.league import answer_league
+from scoring.reading_vectors import VectorKind
 from tournaments.management.vector_lines import Answer, VectorCommand
 
 
@@ -9,8 +9,8 @@ class Command(VectorCommand):
     """Print the table of each league of a file, or compare it with what is expected."""
 
     help = "Answer a file of recorded leagues with their tables, one JSON line for each."
-    kind = Kind.LEAGUE
+    kind = VectorKind.LEAGUE
 
     def answer(self, given: object) -> Answer:
         """What the rules say to what is given."""
-        return vectors.answer(given)
+        return answer_league(given)

@@ -19,6 +19,8 @@ from tournaments.services.sheets.conflicts import LineUnreadable as LineUnreadab
 from tournaments.services.sheets.conflicts import dismiss_aside as dismiss_aside
 from tournaments.services.sheets.conflicts import take_aside as take_aside
 from tournaments.services.sheets.judging import RIVAL as RIVAL
+from tournaments.services.sheets.late import LATE as LATE
+from tournaments.services.sheets.late import note_late as note_late
 from tournaments.services.sheets.lines import KeptAs as KeptAs
 from tournaments.services.sheets.lines import LineNeeded as LineNeeded
 from tournaments.services.sheets.lines import LineNotLive as LineNotLive

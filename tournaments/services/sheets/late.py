@@ -11,10 +11,10 @@ from uuid import UUID
 from tournaments.models import Actor, Journal, Tournament
 from tournaments.services import acts
 
-NAME = "table.late"
+LATE = "table.late"
 
 
-def note(
+def note_late(
     *,
     tournament: Tournament,
     round_number: int,
@@ -35,7 +35,7 @@ def note(
         ActIdTaken: the act was done in its time, or was another one.
     """
     act = acts.Act(
-        name=NAME,
+        name=LATE,
         by=by,
         at=at,
         act_id=act_id,

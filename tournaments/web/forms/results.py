@@ -10,7 +10,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.hand import outcomes
+from scoring.hand import hand_outcomes
 from scoring.rules import RuleSet
 from tournaments.models import LineKind, SheetDetail
 from tournaments.queries.sheets import canonical
@@ -193,7 +193,7 @@ def endings(rules: RuleSet) -> str:
     >>> endings(preset("ohio8")), endings(preset("bid24"))
     ('0 1 2 4 x', '0 1 2 3 4 5 6 x')
     """
-    values = {str(points) for each in outcomes(rules) for points in each.points}
+    values = {str(points) for each in hand_outcomes(rules) for points in each.points}
     whole = (
         value
         for value in values

@@ -16,7 +16,7 @@ from tournaments import queries
 from tournaments.models import Line, LineState
 from tournaments.services import sheets
 from tournaments.services.acts import ActIdTaken
-from tournaments.services.sheets import KeptAs, late
+from tournaments.services.sheets import LATE, KeptAs, note_late
 from tournaments.web.scorer import after
 from tournaments.web.scorer.drawn import DrawnForm, SayForm
 from tournaments.web.scorer.hand_form import TapForm, params
@@ -93,7 +93,7 @@ def told(
     line = next((each for each in here.lines if each.pk == typed["line"]), None)
     # An id that belongs to another act has its own line in the journal already.
     with suppress(ActIdTaken):
-        late.note(
+        note_late(
             tournament=here.link.tournament,
             round_number=here.drawn.round,
             table_number=here.table.number,
@@ -121,7 +121,7 @@ def told(
 def done_in_time(form: DrawnForm, here: TableSession) -> bool:
     """Whether this very act was done before it was too late: only its answer was lost."""
     row = queries.journal.done_by(form.cleaned_data["act_id"], here.actor)
-    return row is not None and row.act != late.NAME
+    return row is not None and row.act != LATE
 
 
 def woken(request: HttpRequest, here: TableSession, hand: Hand | None) -> HttpResponse:
@@ -160,7 +160,7 @@ def _note_lost(lost: Lost, form: DrawnForm, meant: str) -> None:
     if lost.link.table_number is None or act_id is None:
         return
     with suppress(ActIdTaken):
-        late.note(
+        note_late(
             tournament=lost.link.tournament,
             round_number=lost.drawn.round,
             table_number=lost.link.table_number,
