@@ -43,7 +43,7 @@ def main():
     elif asked.act == "prove":
         proof_nine.prove(asked.meetings)
     else:
-        report.write()
+        print(report.listed())
 
 
 def arguments():
@@ -72,7 +72,7 @@ def arguments():
     proof.add_argument(
         "meetings", type=int, choices=(414, 416, 418), help="sums of squares of meetings up to this"
     )
-    acts.add_parser("report", help="write docs/rotations.md from the packed charts")
+    acts.add_parser("report", help="print the list of all charts with their keys, as Markdown")
     return parser.parse_args()
 
 

@@ -1,36 +1,13 @@
-"""Writes docs/rotations.md: the key of every chart beside what cannot be beaten."""
-
-from pathlib import Path
+"""Prints every chart's key beside what cannot be beaten. How to read it: docs/rotations.md."""
 
 from tournaments.rotation.charts import reader
 from tournaments.rotation.shapes import FOURS, PAIRS, SIXES
 
 from .measure import checker
 
-PAGE = Path(__file__).resolve().parents[4] / "docs/rotations.md"
-
 HEAD = """# Charts: how good they are
 
-This page is written by `python -m tournaments.rotation.charts.generator report`; do not edit it.
-
-There is a chart for every number of people N from 4 to 40 and every number of rounds R
-
-* at tables of four with changing partners: up to N rounds (up to 16 for small companies);
-* at tables of six, two sides of three (from 6 people): up to 12 rounds;
-* for fixed partners, where N counts the pairs: every part of a round robin.
-
-Each line gives ten counts in the order of importance in which charts are compared. A bare number
-cannot be beaten: it is equal to a lower bound that is proved (`tests/reference/rotation_check.py`
-says how). Where a chart does not reach the bound, it follows in brackets; not every bound can
-be reached.
-
-* **rests**: most minus fewest sit-outs of one person; **twice**: people who rest twice running;
-* **partners**: times that a partner came again;
-* **opponents**: how often the same two opposed each other at most, and the sum of squares of these
-  counts over all pairs of people;
-* **meetings**: the same two figures for sharing a table, as partners or opponents;
-* **tables**, **deals**, **seats**: most minus fewest visits of a person to a table, first deals,
-  and times in one seat.
+How to read this list stands in `docs/rotations.md`.
 """
 COLUMNS = (
     "R", "rests", "twice", "partners", "opponents", "squares", "meetings", "squares",
@@ -97,10 +74,11 @@ def robins_above():
     return "\n\n".join(lines) + "\n"
 
 
-def write():
+def listed():
+    """The whole list as Markdown."""
     parts = [HEAD]
     for shape, title in ((FOURS, "Tables of four"), (SIXES, "Tables of six")):
         parts += [f"\n## {title}\n\n", summary(shape)]
         parts += [section(people, shape) for people in reader.charted_numbers(shape)]
     parts += ["\n## Fixed partners\n\n", summary(PAIRS), robins_above()]
-    PAGE.write_text("".join(parts))
+    return "".join(parts)
