@@ -1,4 +1,4 @@
-"""docs/rotations.md is written by hand: what it counts is counted here from the charts themselves."""
+"""docs/rotations.md is written by hand: its figures are counted here from the charts."""
 
 import re
 from pathlib import Path
