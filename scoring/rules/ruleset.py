@@ -213,11 +213,6 @@ class RuleSet:
             return self.deck_size
         return self.packs * (4 * (15 - self.deck_low) + self.jokers)
 
-    @property
-    def playable(self) -> bool:
-        """Can a hand be judged by this set at all?"""
-        return not invalid(self)
-
 
 def preset(name: str) -> RuleSet:
     """The rule set of this name, complete. Raises `KeyError` for a name that is not in `PRESETS`.

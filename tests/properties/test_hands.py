@@ -11,6 +11,7 @@ from scoring.hand.game import GameClose, close, start
 from scoring.hand.judging import HandEntry, judge
 from scoring.problem import ProblemCode
 from scoring.rules.ruleset import OPTIONS, PRESETS, RuleSet, preset, sides_of
+from scoring.rules.validation import invalid
 from scoring.sheet.read import SheetLine, read
 from scoring.sheet.seat_stats import points_by_seat, stats
 
@@ -349,4 +350,4 @@ def test_any_rules_come_back_equal_from_their_json(rules):
 def test_only_what_cannot_be_played_stops_a_hand(rules):
     codes = {problem.code for problem in rules.problems()}
 
-    assert rules.playable == (ProblemCode.RULESET_INVALID not in codes)
+    assert bool(invalid(rules)) == (ProblemCode.RULESET_INVALID in codes)

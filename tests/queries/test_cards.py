@@ -145,8 +145,8 @@ def test_a_pair_that_stays_together_has_one_card():
     add_partnership(night, 1, (2, 4))
     add_partnership(night, 2, (1, 3))
     assert [(card.number, len(card.members)) for card in pile(night).out] == [(1, 2), (2, 2)]
-    assert cards.holder(night.tournament, 2) == night.entries[1]
-    assert cards.holder(night.tournament, 4) is None
+    assert cards.entry_of(night.tournament, 2) == night.entries[1]
+    assert cards.entry_of(night.tournament, 4) is None
 
     carded(night, 3, 7, 9)
 

@@ -54,13 +54,13 @@ def other():
 
 
 def a_sheet(night, *, detail="totals", origin="director", revision=1, **more):
-    holder = {} if "entry" in more else {"table": night.table}
+    owner = {} if "entry" in more else {"table": night.table}
     return Sheet.objects.create(
         detail=detail,
         origin=origin,
         revision=revision,
         journal=night.journal,
-        **holder,
+        **owner,
         **more,
     )
 

@@ -1,7 +1,7 @@
 import pytest
 
 from scoring.rules.ruleset import preset
-from tests.services.builders import NOBODY, NOON, a_night, carded, hand, new_id, totals, typed
+from tests.services.builders import NOBODY, NOON, a_night, hand, new_id, totals, typed
 from tournaments import queries
 from tournaments.models import Actor
 from tournaments.services import sheets
@@ -138,14 +138,6 @@ def test_a_dispute_holds_for_the_version_that_was_seen(night):
     )
 
     assert not queries.sheets.of_table(night.table, RULES).sheets[0].disputed
-
-
-def test_a_players_card_is_seen_the_same_way(night):
-    carded(night, 1, 7, 9)
-
-    seen = queries.sheets.of_entry(night.entries[1], RULES)
-
-    assert [each.points for each in seen.counted.card] == [7, 9]
 
 
 def test_four_queries_however_much_was_written(night, django_assert_num_queries):

@@ -145,7 +145,7 @@ def test_every_address_stands_in_the_table_and_behind_a_door():
     patterns = list(names_of(urls.urlpatterns))
 
     assert {pattern.name for pattern in patterns} == listed
-    assert [p.name for p in patterns if not hasattr(p.callback, "door")] == []
+    assert [p.name for p in patterns if not hasattr(p.callback, "access")] == []
 
 
 @pytest.mark.parametrize("name", INSIDE)

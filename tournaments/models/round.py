@@ -10,7 +10,6 @@ class PlanState(models.TextChoices):
     DRAFT = "draft"
     ACCEPTED = "accepted"
     REPLACED = "replaced"
-    DISCARDED = "discarded"
 
 
 class Plan(models.Model):

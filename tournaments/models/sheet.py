@@ -185,7 +185,6 @@ class Confirmation(models.Model):
     )
     sheet = models.ForeignKey(Sheet, on_delete=models.PROTECT, related_name="confirmations")
     revision = models.PositiveIntegerField()
-    accepted_problems = models.JSONField(default=list)  # codes that a director accepted
     in_force = models.BooleanField(default=True)
     journal = models.ForeignKey("Journal", on_delete=models.PROTECT, related_name="+")
 

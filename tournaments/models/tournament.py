@@ -84,7 +84,6 @@ class Tournament(models.Model):
     )
     screen_round = models.PositiveSmallIntegerField(null=True)  # null: the one that is played
     copy_of = models.ForeignKey("self", on_delete=models.PROTECT, null=True, related_name="+")
-    rehearsal = models.BooleanField(default=False)
     state = models.CharField(
         max_length=12, choices=TournamentState.choices, default=TournamentState.DRAFT
     )

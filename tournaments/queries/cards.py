@@ -86,7 +86,7 @@ def of_night(tournament: Tournament) -> CardPile:
     )
 
 
-def holder(tournament: Tournament, number: int) -> Entry | None:
+def entry_of(tournament: Tournament, number: int) -> Entry | None:
     """Under whom the card of a number is typed: an entry, or the first of a pair. One query."""
     rows = Entry.objects.select_related("tournament__club").filter(tournament=tournament)
     if tournament.unit == Unit.PARTNERSHIP:

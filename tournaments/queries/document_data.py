@@ -37,7 +37,7 @@ class NightData:
     ) -> None:
         self.tournament = tournament
         self.address = address
-        self.doors = {link.table_number: link for link in nights.links(tournament.pk)}
+        self.links = {link.table_number: link for link in nights.links(tournament.pk)}
         self.rules: RulesNow = rules_of.of_night(tournament.pk)
         self.entries = entries_of.latest(tournament.pk)
         self.rounds = rounds_of.whole_night(tournament)
@@ -205,15 +205,15 @@ class NightData:
         return planned or max(1, here // self.rules.rules.players)
 
     def _table_card(self, number: int) -> document_data.TableCard:
-        """With a QR and a code to type, if the table has a door and Benny an address."""
-        door = self.doors.get(number)
-        if door is None or self.address is None:
+        """With a QR and a code to type, if the table has a link and Benny an address."""
+        link = self.links.get(number)
+        if link is None or self.address is None:
             return document_data.TableCard(table=number)
         plain = self.address.partition("://")[2]
         return document_data.TableCard(
             table=number,
-            url=f"{self.address}/t/{door.key}/",
-            code=door.code,
+            url=f"{self.address}/t/{link.key}/",
+            code=link.code,
             address=f"{plain}/code/",
         )
 

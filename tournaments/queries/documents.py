@@ -10,12 +10,6 @@ def of_night(tournament_id: int, *, most: int = 50) -> tuple[Job, ...]:
     return tuple(rows.select_related("document").order_by("-pk")[:most])
 
 
-def one(tournament_id: int, job_id: int) -> Job | None:
-    """One paper of a night. One query."""
-    rows = Job.objects.filter(tournament_id=tournament_id, kind=Kind.DOCUMENT, pk=job_id)
-    return rows.select_related("document").first()
-
-
 def file_of(tournament_id: int, job_id: int) -> Document | None:
     """The finished file of a paper. One query."""
     return Document.objects.filter(job_id=job_id, job__tournament_id=tournament_id).first()

@@ -11,12 +11,6 @@ def of_night(tournament_id: int, *, most: int = 500) -> tuple[Journal, ...]:
     return tuple(rows.select_related("user", "link", "token").order_by("-pk")[:most])
 
 
-def of_club(club_id: int, *, most: int = 500) -> tuple[Journal, ...]:
-    """What was done on a club and its nights, newest first. One query."""
-    rows = Journal.objects.filter(club_id=club_id)
-    return tuple(rows.select_related("user", "tournament", "token").order_by("-pk")[:most])
-
-
 def late_at(tournament_id: int, *, round_number: int, table_number: int) -> tuple[Journal, ...]:
     """What old pages of a table meant when it was over, oldest first. One query."""
     rows = Journal.objects.filter(

@@ -19,7 +19,6 @@ class NightSummary:
     state: str
     entries: int
     rounds: int
-    rehearsal: bool
 
 
 def of_club(club_id: int, *, most: int = 200) -> tuple[NightSummary, ...]:
@@ -38,7 +37,6 @@ def of_club(club_id: int, *, most: int = 200) -> tuple[NightSummary, ...]:
             row.state,
             row.people,
             row.rounds_planned,
-            row.rehearsal,
         )
         for row in rows
     )

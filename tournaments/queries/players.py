@@ -43,11 +43,6 @@ def roster(club_id: int) -> tuple[RosterLine, ...]:
     )
 
 
-def of_club(club_id: int, player_id: int) -> Player | None:
-    """One person of a club. One query."""
-    return Player.objects.filter(club_id=club_id, pk=player_id).first()
-
-
 def needs(player_id: int) -> tuple[PlayerNeed, ...]:
     """A person's standing needs, for the club's directors only. One query."""
     rows = PlayerNeed.objects.filter(player_id=player_id, ended_at__isnull=True)

@@ -17,7 +17,6 @@ from tournaments.models import (
     Actor,
     Agreement,
     Confirmation,
-    Entry,
     Line,
     LineKind,
     LineState,
@@ -166,13 +165,8 @@ def of_table(table: Table, rules: RuleSet) -> SheetsOfOne:
     return _papers(Q(table=table), rules)
 
 
-def of_entry(entry: Entry, rules: RuleSet) -> SheetsOfOne:
-    """Everything written on a player's card, oldest sheet first. Four queries."""
-    return _papers(Q(entry=entry), rules)
-
-
-def _papers(holder: Q, rules: RuleSet) -> SheetsOfOne:
-    rows = tuple(Sheet.objects.filter(holder).order_by("pk"))
+def _papers(owner: Q, rules: RuleSet) -> SheetsOfOne:
+    rows = tuple(Sheet.objects.filter(owner).order_by("pk"))
     keys = [row.pk for row in rows]
     lines: dict[int, list[Line]] = defaultdict(list)
     for line in Line.objects.filter(sheet__in=keys).select_related("journal").order_by("no", "pk"):
@@ -180,7 +174,7 @@ def _papers(holder: Q, rules: RuleSet) -> SheetsOfOne:
     said: dict[int, list[Agreement]] = defaultdict(list)
     for each in Agreement.objects.filter(sheet__in=keys).order_by("revision", "side"):
         said[each.sheet_id].append(each)
-    standing = Confirmation.objects.filter(holder, in_force=True).select_related("journal").first()
+    standing = Confirmation.objects.filter(owner, in_force=True).select_related("journal").first()
     seen = tuple(_now(row, lines[row.pk], said[row.pk], standing, rules) for row in rows)
     counted = None
     if standing is not None:

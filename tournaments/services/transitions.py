@@ -53,7 +53,6 @@ ENTRY: Moves = {
 PLAN: Moves = {
     "accept": {"draft": "accepted"},
     "replace": {"accepted": "replaced"},
-    "discard": {"draft": "discarded"},
 }
 
 JOB: Moves = {

@@ -1,6 +1,6 @@
 """Find and permit: how a page gets its club and its night, and who may come in.
 
-Every view stands behind one of these doors; a view without one has no ``door`` and fails a test.
+Every view stands behind one of these; a view without one has no ``access`` and fails a test.
 A club that is not yours looks like a club that does not exist.
 """
 
@@ -94,12 +94,12 @@ def signed_in(view: View) -> View:
     """A page for whoever has an account."""
 
     @wraps(view)
-    def door(request: HttpRequest, **address: object) -> HttpResponseBase:
+    def guarded(request: HttpRequest, **address: object) -> HttpResponseBase:
         if not request.user.is_authenticated:
             return _to_the_sign_in(request)
         return view(request, **address)
 
-    return _behind("signed in", door)
+    return _behind("signed in", guarded)
 
 
 def inside(act: Permission) -> Callable[[View], View]:
@@ -107,7 +107,7 @@ def inside(act: Permission) -> Callable[[View], View]:
 
     def decorate(view: View) -> View:
         @wraps(view)
-        def door(
+        def guarded(
             request: HttpRequest, club: str, night: str | None = None, **address: object
         ) -> HttpResponseBase:
             if not isinstance(request.user, User):
@@ -123,7 +123,7 @@ def inside(act: Permission) -> Callable[[View], View]:
                 raise PermissionDenied
             return view(request, here, **address)
 
-        return _behind(act.value, door)
+        return _behind(act.value, guarded)
 
     return decorate
 
@@ -137,6 +137,6 @@ def _night(club: Club, slug: str | None) -> Tournament | None:
     return night
 
 
-def _behind(door: str, view: View) -> View:
-    view.door = door  # type: ignore[attr-defined]
+def _behind(access: str, view: View) -> View:
+    view.access = access  # type: ignore[attr-defined]
     return view

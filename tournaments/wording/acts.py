@@ -63,7 +63,6 @@ ACTS: Mapping[str, Words] = {
     "partnership.rename": gettext_lazy("A pair got a name"),
     "plan.bring": gettext_lazy("A seating brought along"),
     "plan.accept": gettext_lazy("A plan kept"),
-    "plan.discard": gettext_lazy("A plan put away"),
     "plan.propose": gettext_lazy("A plan made"),
     "player.add_need": gettext_lazy("A need remembered"),
     "player.edit": gettext_lazy("A person's details changed"),

@@ -211,11 +211,3 @@ def test_a_code_is_printed_when_the_room_can_reach_benny(settings, address, prin
     text = draw(ask(who, night, kind="table_cards")).pages[0].extract_text()
 
     assert (f"{door.code[:2]} {door.code[2:]}" in text) is printed
-
-
-@pytest.mark.parametrize(
-    ("address", "numeric"),
-    [("http://192.168.1.20:8000", True), ("https://benny.example", False), ("", False)],
-)
-def test_a_bare_number_is_known(address, numeric):
-    assert documents.is_numeric(address) is numeric

@@ -120,17 +120,9 @@ def test_a_night_of_cards_is_ready_without_a_plan():
     who = director()
     night = night_of(who, wanted(night=NightRules(record=Record.CARDS)))
 
-    nights.make_ready(tournament=night, by=who.actor, at=AT)
     started = nights.start(tournament=night, by=who.actor, at=AT)
 
     assert started.state == "running"
-
-
-def test_a_night_of_tables_needs_its_plan():
-    who = director()
-
-    with pytest.raises(MoveRefused):
-        nights.make_ready(tournament=night_of(who), by=who.actor, at=AT)
 
 
 def test_closing_drops_rounds_that_nobody_played():
@@ -232,7 +224,6 @@ def test_a_club_keeps_its_rules_in_versions():
 
 EVERY_STATE = ("draft", "ready", "running", "provisional", "final", "archived", "cancelled")
 ACTS = {
-    "ready": nights.make_ready,
     "start": nights.start,
     "close": nights.close,
     "finalise": nights.finalise,

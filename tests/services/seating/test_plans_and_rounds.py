@@ -117,17 +117,6 @@ def test_a_second_plan_replaces_the_first_until_seats_are_out():
     assert refused.value.data["published"] == 1
 
 
-def test_a_discarded_draft_cannot_be_accepted():
-    who = director()
-    night = night_of(who)
-    arrive(who, night, 8)
-    draft = plans.discard(plan=propose(who, night), by=who.actor, at=AT)
-
-    assert queries.plans.newest_draft(night.pk) is None
-    with pytest.raises(MoveRefused):
-        plans.accept(plan=draft, by=who.actor, at=AT)
-
-
 def test_a_private_wish_is_kept_in_every_round():
     who = director()
     night = night_of(who)

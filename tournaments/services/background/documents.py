@@ -147,15 +147,6 @@ def printed_address() -> str | None:
     return None if host == "localhost" or _is_loopback(host) else settings.PUBLIC_URL
 
 
-def is_numeric(address: str) -> bool:
-    """Whether an address is a bare number, which another network or evening makes wrong."""
-    try:
-        ip_address(urlsplit(address).hostname or "")
-    except ValueError:
-        return False
-    return True
-
-
 def _is_loopback(host: str) -> bool:
     try:
         return ip_address(host).is_loopback

@@ -74,7 +74,6 @@ class NightDraft:
     unit: str = Unit.PERSON
     movement: Mapping[str, object]
     visibility: str = Visibility.PUBLIC
-    rehearsal: bool = False
 
     @classmethod
     def of(cls, tournament: Tournament) -> "NightDraft":
@@ -89,7 +88,6 @@ class NightDraft:
             unit=tournament.unit,
             movement=tournament.movement,
             visibility=tournament.visibility,
-            rehearsal=tournament.rehearsal,
         )
 
 
@@ -137,7 +135,6 @@ def create(
             rounds_planned=wanted.rounds,
             visibility=wanted.visibility,
             copy_of=copy_of,
-            rehearsal=wanted.rehearsal,
             journal=journal,
         )
         NightVersion.objects.create(tournament=night)
@@ -260,22 +257,6 @@ def set_switches(
         return night
 
     return acts.perform(act, do, again=lambda _: Tournament.objects.get(pk=tournament.pk))
-
-
-def make_ready(
-    *, tournament: Tournament, by: Actor, at: datetime, act_id: UUID | None = None
-) -> Tournament:
-    """Make a night of cards ready: it needs no plan, since people move themselves.
-
-    Raises:
-        MoveRefused: the night is not a draft, or its tables count and it needs a plan.
-    """
-
-    def check(night: Tournament) -> None:
-        if not _cards_count(night):
-            raise transitions.MoveRefused(act="ready", state=night.state, allowed=["accept"])
-
-    return _move("ready", tournament, by=by, at=at, act_id=act_id, check=check)
 
 
 def start(

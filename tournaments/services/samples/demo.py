@@ -78,13 +78,13 @@ def _running(club: Club, *, by: Actor, at: datetime) -> Tournament:
     _plan(night, by=by, at=at)
     rounds.publish(tournament=night, by=by, at=at)
     dice = Random(SEED)  # noqa: S311 - dice of a demo, the same every time
-    doors = links.make_for_tables(tournament=night, tables=5, dice=dice, by=by, at=at)
-    door = {link.table_number: link for link in doors if link.kind == LinkKind.TABLE}
+    made = links.make_for_tables(tournament=night, tables=5, dice=dice, by=by, at=at)
+    link_of = {link.table_number: link for link in made if link.kind == LinkKind.TABLE}
     for number in (1, 2, 3):
         clocks.start(tournament=night, number=number, by=by, at=at)
         for table in _tables(night, number):
             most = dice.randint(2, 7) if number == 3 else rehearsal.MOST_RECORDS
-            _play(table, door[table.number], dice, most=most, hand_in=number < 3, at=at)
+            _play(table, link_of[table.number], dice, most=most, hand_in=number < 3, at=at)
         if number < 3:
             rounds.close_round(tournament=night, number=number, by=by, at=at)
     night.refresh_from_db()
@@ -109,7 +109,6 @@ def _night(club: Club, name: str, starts_at: datetime, *, by: Actor, at: datetim
         rules=preset("ohio8"),
         night=NightRules(),
         movement={"kind": "charted"},
-        rehearsal=True,
     )
     return nights.create(club=club, wanted=wanted, by=by, at=at)
 

@@ -1,4 +1,4 @@
-"""Acts on plans: propose one, accept it, discard it. The search runs outside any transaction."""
+"""Acts on plans: propose one, accept it. The search runs outside any transaction."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -158,27 +158,6 @@ def accept(*, plan: Plan, by: Actor, at: datetime, act_id: UUID | None = None) -
         if night.state == TournamentState.DRAFT:
             night.state = transitions.after(transitions.TOURNAMENT, "ready", night.state)
             night.save(update_fields=["state"])
-        return locked
-
-    return acts.perform(act, do, again=lambda _: Plan.objects.get(pk=plan.pk))
-
-
-def discard(*, plan: Plan, by: Actor, at: datetime, act_id: UUID | None = None) -> Plan:
-    """Put a draft away."""
-    act = acts.Act(
-        name="plan.discard",
-        by=by,
-        at=at,
-        act_id=act_id,
-        tournament=plan.tournament,
-        data={"plan": plan.pk},
-    )
-
-    def do(_: Journal) -> Plan:
-        nights.lock(plan.tournament)
-        locked = Plan.objects.get(pk=plan.pk)
-        locked.state = transitions.after(transitions.PLAN, "discard", locked.state)
-        locked.save(update_fields=["state"])
         return locked
 
     return acts.perform(act, do, again=lambda _: Plan.objects.get(pk=plan.pk))

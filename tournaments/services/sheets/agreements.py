@@ -62,7 +62,7 @@ def agree(
         _say(under_lock, side, Says.AGREE, journal)
         return verdicts.count_if_agreed(under_lock, journal)
 
-    act = verdicts.deed_on("sheet.agree", sheet, by, at, act_id, revision=revision, side=side)
+    act = verdicts.act_on("sheet.agree", sheet, by, at, act_id, revision=revision, side=side)
     return _say_once(act, do, sheet)
 
 
@@ -92,7 +92,7 @@ def dispute(
         under_lock.set_state(SheetState.OPEN)
         return verdicts.outcome_of(under_lock)
 
-    act = verdicts.deed_on("sheet.dispute", sheet, by, at, act_id, revision=revision, side=side)
+    act = verdicts.act_on("sheet.dispute", sheet, by, at, act_id, revision=revision, side=side)
     return _say_once(act, do, sheet)
 
 

@@ -40,7 +40,7 @@ def submit(
         under_lock.must_be_as_seen(seen_revision)
         return verdicts.hand_in(under_lock, journal)
 
-    act = verdicts.deed_on("sheet.submit", sheet, by, at, act_id, revision=seen_revision)
+    act = verdicts.act_on("sheet.submit", sheet, by, at, act_id, revision=seen_revision)
     return acts.perform(act, do, again=lambda _: verdicts.outcome(sheet))
 
 
@@ -77,10 +77,10 @@ def confirm(
             raise ReasonMissing(act="confirm")
         under_lock.set_state(SheetState.SUBMITTED)
         if not case.counts:
-            case = replace(case, standing=case.make_count(case.problems, journal))
+            case = replace(case, standing=case.make_count(journal))
         return case.outcome()
 
-    act = verdicts.deed_on(
+    act = verdicts.act_on(
         "sheet.confirm", sheet, by, at, act_id, revision=seen_revision, reason=reason.strip()
     )
     return acts.perform(act, do, again=lambda _: verdicts.outcome(sheet))
@@ -104,5 +104,5 @@ def reject(
         Confirmation.objects.filter(sheet=sheet, in_force=True).update(in_force=False)
         return verdicts.outcome_of(under_lock)
 
-    act = verdicts.deed_on("sheet.reject", sheet, by, at, act_id, reason=reason.strip())
+    act = verdicts.act_on("sheet.reject", sheet, by, at, act_id, reason=reason.strip())
     return acts.perform(act, do, again=lambda _: verdicts.outcome(sheet))

@@ -61,7 +61,7 @@ def take_aside(
         return lines.answer(sheet, aside)
 
     return acts.perform(
-        _deed("line.take", line, by, at, act_id, reason), do, again=lambda _: lines.stored(line)
+        _act("line.take", line, by, at, act_id, reason), do, again=lambda _: lines.stored(line)
     )
 
 
@@ -85,7 +85,7 @@ def dismiss_aside(
         return lines.answer(sheet, aside)
 
     return acts.perform(
-        _deed("line.dismiss", line, by, at, act_id, reason), do, again=lambda _: lines.stored(line)
+        _act("line.dismiss", line, by, at, act_id, reason), do, again=lambda _: lines.stored(line)
     )
 
 
@@ -96,7 +96,7 @@ def _must_be_aside(sheet: OpenSheet, line: Line) -> Line:
     return fresh
 
 
-def _deed(  # noqa: PLR0917 - the fields of a act
+def _act(  # noqa: PLR0917 - the fields of a act
     name: str, line: Line, by: Actor, at: datetime, act_id: UUID | None, reason: str
 ) -> acts.Act:
     owner = SheetOwner.of(line.sheet)

@@ -123,10 +123,10 @@ def write_line(
         device=device,
         claimed_at=claimed_at,
     )
-    door = SheetSource(
+    source = SheetSource(
         detail=SheetDetail(detail), origin=SheetOrigin(origin), link=link, device=device
     )
-    new.check(door.detail)
+    new.check(source.detail)
     owner = SheetOwner(table=table)
     act = acts.Act(
         name="line.write",
@@ -138,7 +138,7 @@ def write_line(
     )
 
     def do(journal: Journal) -> LineWritten:
-        sheet = OpenSheet.at(owner, door, journal)
+        sheet = OpenSheet.at(owner, source, journal)
         known = sheet.line(line_id)
         if known is not None:
             open_sheets.must_be_same(owner, new, known)
@@ -181,8 +181,8 @@ def keep_aside(
     Raises what ``write_line`` raises.
     """
     new = NewLine(line_id=line_id, no=no, kind=LineKind.HAND, facts=facts)
-    door = SheetSource(detail=SheetDetail.HANDS, origin=SheetOrigin.LINK, link=link)
-    new.check(door.detail)
+    source = SheetSource(detail=SheetDetail.HANDS, origin=SheetOrigin.LINK, link=link)
+    new.check(source.detail)
     owner = SheetOwner(table=table)
     act = acts.Act(
         name="line.write",
@@ -195,7 +195,7 @@ def keep_aside(
     )
 
     def do(journal: Journal) -> LineWritten:
-        sheet = OpenSheet.at(owner, door, journal)
+        sheet = OpenSheet.at(owner, source, journal)
         if known := sheet.line(line_id):
             open_sheets.must_be_same(owner, new, known)
             raise Known(answer(sheet, known))

@@ -137,22 +137,22 @@ class OpenSheet:
     # --- Taking it up
 
     @classmethod
-    def at(cls, owner: SheetOwner, door: SheetSource, journal: Journal) -> "OpenSheet":
-        """Lock the owner and take up its live sheet of this door; whoever comes first makes it.
+    def at(cls, owner: SheetOwner, source: SheetSource, journal: Journal) -> "OpenSheet":
+        """Lock the owner and take up its live sheet of this source; whoever comes first makes it.
 
         Four queries, five with the first line.
         """
         situation = owner.lock()
         lines = list(
             Line.objects.filter(
-                sheet__origin=door.origin,
-                sheet__detail=door.detail,
+                sheet__origin=source.origin,
+                sheet__detail=source.detail,
                 **{f"sheet__{column}": value for column, value in owner.key.items()},
             )
             .exclude(sheet__state=SheetState.REJECTED)
             .select_related("sheet")
         )
-        sheet = lines[0].sheet if lines else _empty_sheet(owner, door, journal)
+        sheet = lines[0].sheet if lines else _empty_sheet(owner, source, journal)
         return cls(owner, situation, sheet, lines)
 
     @classmethod
@@ -314,17 +314,17 @@ def must_be_same(owner: SheetOwner, new: NewLine, line: Line) -> None:
         raise LineIdTaken(line=new.line_id, stored=_told([line])[0], sheet=line.sheet_id)
 
 
-def _empty_sheet(owner: SheetOwner, door: SheetSource, journal: Journal) -> Sheet:
+def _empty_sheet(owner: SheetOwner, source: SheetSource, journal: Journal) -> Sheet:
     found = (
-        Sheet.objects.filter(origin=door.origin, detail=door.detail, **owner.key)
+        Sheet.objects.filter(origin=source.origin, detail=source.detail, **owner.key)
         .exclude(state=SheetState.REJECTED)
         .first()
     )
     return found or Sheet.objects.create(
-        detail=door.detail,
-        origin=door.origin,
-        link=door.link,
-        device=door.device,
+        detail=source.detail,
+        origin=source.origin,
+        link=source.link,
+        device=source.device,
         journal=journal,
         **owner.key,
     )

@@ -117,9 +117,9 @@ def write_paper(
         ReasonMissing: something that has counted is changed without a reason.
     """
     owner = SheetOwner(table=table)
-    door = SheetSource(detail=SheetDetail(detail), origin=SheetOrigin(origin))
-    form = _form(door, lines, seen_revision, reason, confirm=confirm)
-    return _write(_deed("sheet.write", owner, form, by, at, act_id), owner, door, form)
+    source = SheetSource(detail=SheetDetail(detail), origin=SheetOrigin(origin))
+    form = _form(source, lines, seen_revision, reason, confirm=confirm)
+    return _write(_act("sheet.write", owner, form, by, at, act_id), owner, source, form)
 
 
 def write_card(
@@ -139,13 +139,13 @@ def write_card(
     Raises what ``write_paper`` raises.
     """
     owner = SheetOwner(entry=entry)
-    door = SheetSource(detail=SheetDetail.CARD, origin=SheetOrigin(origin))
-    form = _form(door, lines, seen_revision, reason, confirm=confirm)
-    return _write(_deed("card.write", owner, form, by, at, act_id), owner, door, form)
+    source = SheetSource(detail=SheetDetail.CARD, origin=SheetOrigin(origin))
+    form = _form(source, lines, seen_revision, reason, confirm=confirm)
+    return _write(_act("card.write", owner, form, by, at, act_id), owner, source, form)
 
 
 def _form(
-    door: SheetSource,
+    source: SheetSource,
     lines: Sequence[PaperLine],
     seen_revision: int | None,
     reason: str,
@@ -163,13 +163,13 @@ def _form(
         for line in sorted(lines, key=lambda line: line.no)
     )
     for new in news:
-        new.check(door.detail)
+        new.check(source.detail)
     return _Form(
         lines=news, seen_revision=seen_revision or None, confirm=confirm, reason=reason.strip()
     )
 
 
-def _deed(  # noqa: PLR0917 - the fields of a act
+def _act(  # noqa: PLR0917 - the fields of a act
     name: str, owner: SheetOwner, form: _Form, by: Actor, at: datetime, act_id: UUID | None
 ) -> acts.Act:
     return acts.Act(
@@ -184,11 +184,11 @@ def _deed(  # noqa: PLR0917 - the fields of a act
     )
 
 
-def _write(act: acts.Act, owner: SheetOwner, door: SheetSource, form: _Form) -> PaperWritten:
+def _write(act: acts.Act, owner: SheetOwner, source: SheetSource, form: _Form) -> PaperWritten:
     """Do the act once; whoever lost a race reads again what stands, under the lock."""
 
     def do(journal: Journal) -> PaperWritten:
-        sheet = OpenSheet.at(owner, door, journal)
+        sheet = OpenSheet.at(owner, source, journal)
         before = _mark(sheet)
         kept = _keep(sheet, form, journal, at_table=act.by.link_id is not None)
         sheet.save()
@@ -202,7 +202,7 @@ def _write(act: acts.Act, owner: SheetOwner, door: SheetSource, form: _Form) -> 
         return written
 
     try:
-        return acts.perform(act, do, again=lambda _: _stored(owner, door, form))
+        return acts.perform(act, do, again=lambda _: _stored(owner, source, form))
     except _NothingNew as nothing:
         return nothing.written
     except IntegrityError:
@@ -267,11 +267,11 @@ def _take_back_left_out(sheet: OpenSheet, form: _Form) -> None:
             sheet.stop(line)
 
 
-def _stored(owner: SheetOwner, door: SheetSource, form: _Form) -> PaperWritten:
+def _stored(owner: SheetOwner, source: SheetSource, form: _Form) -> PaperWritten:
     """The first answer to a form that was sent before, from what stands now."""
     found = Sheet.objects.filter(lines__pk=form.lines[0].line_id).first()
     sheet = found or (
-        Sheet.objects.filter(origin=door.origin, detail=door.detail, **owner.key)
+        Sheet.objects.filter(origin=source.origin, detail=source.detail, **owner.key)
         .exclude(state=SheetState.REJECTED)
         .get()
     )

@@ -1,6 +1,5 @@
 """Whether a sheet counts: what counts at its table now, what sides said, what is wrong with it."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
@@ -138,7 +137,7 @@ class Verdict:
         mine, theirs = self.sheet.sheet.detail, self.standing.sheet.detail
         return DEPTH[SheetDetail(mine)] > DEPTH[SheetDetail(theirs)]
 
-    def make_count(self, accepted: Sequence[str], journal: Journal) -> Confirmation:
+    def make_count(self, journal: Journal) -> Confirmation:
         """Let this revision count; what counted before stops first, since only one may stand."""
         if self.standing is not None:
             self.standing.in_force = False
@@ -146,7 +145,6 @@ class Verdict:
         counts = Confirmation.objects.create(
             sheet=self.sheet.sheet,
             revision=self.sheet.sheet.revision,
-            accepted_problems=list(accepted),
             journal=journal,
             **self.sheet.owner.key,
         )
@@ -186,7 +184,7 @@ def count_if_agreed(sheet: OpenSheet, journal: Journal) -> SheetOutcome:
     """Inside an act: let the sheet count if nothing more is asked."""
     case = Verdict.of(sheet)
     if case.waits_for() is Waits.NOBODY and case.adds_something():
-        case = replace(case, standing=case.make_count((), journal))
+        case = replace(case, standing=case.make_count(journal))
     return case.outcome()
 
 
@@ -225,7 +223,7 @@ def _agreements_needed(sheet: OpenSheet) -> int:
             return len(sides_of(sheet.situation.rules))
 
 
-def deed_on(
+def act_on(
     name: str,
     sheet: Sheet,
     by: Actor,

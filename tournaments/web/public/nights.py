@@ -61,11 +61,11 @@ def outside(view: View) -> View:
     """Find the night for somebody without an account, or say that there is none."""
 
     @wraps(view)
-    def door(request: HttpRequest, **address: object) -> HttpResponseBase:
+    def guarded(request: HttpRequest, **address: object) -> HttpResponseBase:
         found = _found(address)
         return view(request, found, **address)
 
-    return anyone(door)
+    return anyone(guarded)
 
 
 def _found(address: dict[str, object]) -> Outside:

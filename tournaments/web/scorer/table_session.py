@@ -140,7 +140,7 @@ def at_table(view: View) -> View:
     """Find the table that a link opens, in the round that is being played there: to be read."""
 
     @wraps(view)
-    def door(request: HttpRequest, key: str, **address: object) -> HttpResponseBase:
+    def guarded(request: HttpRequest, key: str, **address: object) -> HttpResponseBase:
         link = nights.link_by_key(key)
         if link is None or link.kind != LinkKind.TABLE or link.table_number is None:
             raise Http404
@@ -155,7 +155,7 @@ def at_table(view: View) -> View:
             return _resting(request, link)
         return view(request, _here(link, table), **address)
 
-    return anyone(door)
+    return anyone(guarded)
 
 
 def acting(view: View) -> View:
@@ -166,7 +166,7 @@ def acting(view: View) -> View:
 
     @wraps(view)
     @require_POST
-    def door(request: HttpRequest, key: str, **address: object) -> HttpResponseBase:
+    def guarded(request: HttpRequest, key: str, **address: object) -> HttpResponseBase:
         link = nights.link_ever(key)
         if link is None or link.kind != LinkKind.TABLE or link.table_number is None:
             raise Http404
@@ -174,7 +174,7 @@ def acting(view: View) -> View:
         here = drawn and meant(link, drawn)
         return view(request, here or Lost(link, drawn, timezone.now()), **address)
 
-    return anyone(door)
+    return anyone(guarded)
 
 
 def _woken(request: HttpRequest, link: Link, current: Table | None) -> TableSession | None:

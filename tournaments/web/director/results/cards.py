@@ -52,7 +52,7 @@ def pile(request: HttpRequest, here: PageContext) -> HttpResponse:
     form = NumberForm(request.GET if "number" in request.GET else None)
     if form.is_bound and form.is_valid():
         number = form.cleaned_data["number"]
-        if queries.cards.holder(here.night, number) is not None:
+        if queries.cards.entry_of(here.night, number) is not None:
             return redirect("web:card", here.club.slug, here.night.slug, number)
         form.add_error("number", _("Nobody has this number tonight."))
     seen = polling.mark(request, here.night.version.version, "pile")
@@ -84,7 +84,7 @@ def card(request: HttpRequest, here: PageContext, number: int) -> HttpResponse:
     """One card: a field a round, lone hands, and the sum that the player wrote."""
     found = queries.cards.of_night(here.night)
     now = found.of(number)
-    entry = queries.cards.holder(here.night, number)
+    entry = queries.cards.entry_of(here.night, number)
     if entry is None:
         raise Http404
     if now is not None and now.entry.entry_id != entry.pk:
