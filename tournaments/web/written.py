@@ -5,6 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from django.utils.translation import gettext as _
 
+from scoring.hand import FIELDS
 from tournaments import queries
 from tournaments.models import Journal, Line, LineKind, LineState, Table, Tournament
 from tournaments.queries import names
@@ -40,9 +41,14 @@ def by_journal(night: Tournament, journals: Collection[Journal]) -> Mapping[int,
 def _meant(act: Journal) -> str:
     """What an old page of a table meant, with the hand where it was one."""
     words = tap_words.meant(str(act.data["meant"]))
-    said = act.data.get("said")
-    told = ", ".join(f"{name} {value}" for name, value in said.items()) if said else ""
+    said = act.data.get("said") or {}
+    told = ", ".join(f"{name} {said[name]}" for name in sorted(said, key=_as_asked))
     return f"{words}: {told}." if told else f"{words}."
+
+
+def _as_asked(name: str) -> tuple[int, str]:
+    """The place of an answer: a database keeps the order of no JSON."""
+    return (FIELDS.index(name) if name in FIELDS else len(FIELDS), name)
 
 
 def _by_own_rules(sat: Sat, table: Table | None) -> Sat:
