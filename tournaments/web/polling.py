@@ -6,11 +6,13 @@ from functools import cache
 from pathlib import Path
 
 from django.conf import settings
+from django.contrib.messages import get_messages
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.translation import get_language
 
 from tournaments.models import User
+from tournaments.web.templatetags.pages import THEME_COOKIE
 
 
 @cache
@@ -24,14 +26,27 @@ def release() -> str:
 
 
 def mark(request: HttpRequest, version: int, *more: object) -> str:
-    """What a part shows: a version of the night, for this viewer, language and release."""
+    """What a part shows: a version of the night, for this viewer, language, theme and release.
+
+    ``more`` is whatever else the page shows that the version does not hold: a choice in the
+    address, the viewer's role.
+    """
     viewer = request.user.pk if isinstance(request.user, User) else "anybody"
-    parts = (version, viewer, get_language(), release(), *more)
+    theme = request.COOKIES.get(THEME_COOKIE, "")
+    parts = (version, viewer, get_language(), theme, release(), *more)
     return "-".join(str(part) for part in parts)
 
 
 def part(request: HttpRequest, seen: str, draw: Callable[[], HttpResponse]) -> HttpResponse:
-    """The part as it is now, or 304 if the browser or the page shows this version."""
+    """The part as it is now, or 304 if the browser or the page shows this version.
+
+    A page that tells something once (a refusal, what was stored) is drawn whatever the browser
+    holds, and is not held itself: its words would come back.
+    """
+    if len(get_messages(request)):
+        answer = draw()
+        patch_cache_control(answer, private=True, no_store=True)
+        return answer
     asked = request.headers.get("If-None-Match", "").strip('W/"') or request.GET.get("v", "")
     unchanged = bool(asked) and asked == seen
     answer = HttpResponseNotModified() if unchanged else draw()

@@ -17,7 +17,7 @@ def table(request: HttpRequest, here: PageContext) -> HttpResponse:
     """The standings now, or as they were after a round."""
     wanted = request.GET.get("after", "")
     as_of = query_params.number(wanted)
-    seen = polling.mark(request, here.night.version.version, "standings", wanted)
+    seen = polling.mark(request, here.night.version.version, "standings", wanted, here.authority.role)
 
     def draw() -> HttpResponse:
         found = standings.of_night(here.night, as_of=as_of)

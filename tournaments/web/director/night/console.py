@@ -44,7 +44,7 @@ class RoundBox:
 def console(request: HttpRequest, here: PageContext) -> HttpResponse:
     """The whole page; asked with a version, the live part alone or "unchanged"."""
     wanted = request.GET.get("round", "")
-    seen = polling.mark(request, here.night.version.version, "console", wanted)
+    seen = polling.mark(request, here.night.version.version, "console", wanted, here.authority.role)
 
     def draw() -> HttpResponse:
         context = _console(here, query_params.number(wanted)) | {"seen": seen}

@@ -63,7 +63,7 @@ def papers(request: HttpRequest, here: PageContext) -> HttpResponse:
         if job is not None:
             return redirect("web:papers", here.club.slug, here.night.slug)
     jobs = queries.documents.of_night(here.night.pk)
-    seen = polling.mark(request, 0, *_print_of(jobs))
+    seen = polling.mark(request, 0, here.authority.role, *_print_of(jobs))
 
     def draw() -> HttpResponse:
         context = {

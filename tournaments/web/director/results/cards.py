@@ -55,7 +55,7 @@ def pile(request: HttpRequest, here: PageContext) -> HttpResponse:
         if queries.cards.entry_of(here.night, number) is not None:
             return redirect("web:card", here.club.slug, here.night.slug, number)
         form.add_error("number", _("Nobody has this number tonight."))
-    seen = polling.mark(request, here.night.version.version, "pile")
+    seen = polling.mark(request, here.night.version.version, "pile", here.authority.role)
 
     def draw() -> HttpResponse:
         only_part = request.headers.get("X-Part") == "live"
