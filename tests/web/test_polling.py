@@ -4,7 +4,7 @@ import pytest
 from django.urls import reverse
 
 from tests import factories
-from tournaments.models import Membership, Role, Tournament
+from tournaments.models import Membership, Role
 
 pytestmark = pytest.mark.django_db
 

@@ -17,7 +17,8 @@ def table(request: HttpRequest, here: PageContext) -> HttpResponse:
     """The standings now, or as they were after a round."""
     wanted = request.GET.get("after", "")
     as_of = query_params.number(wanted)
-    seen = polling.mark(request, here.night.version.version, "standings", wanted, here.authority.role)
+    version, role = here.night.version.version, here.authority.role
+    seen = polling.mark(request, version, "standings", wanted, role)
 
     def draw() -> HttpResponse:
         found = standings.of_night(here.night, as_of=as_of)
