@@ -58,6 +58,12 @@ def perform(act: Act, do: Callable[[Journal], T], *, again: Callable[[Journal], 
         return _once(act, do)
 
 
+def all_or_none(do: Callable[[], T]) -> T:
+    """Several acts that stand or fall together: where one is refused, none of them was done."""
+    with transaction.atomic():
+        return do()
+
+
 def _once(act: Act, do: Callable[[Journal], T]) -> T:
     with transaction.atomic():
         answer = do(_write(act))

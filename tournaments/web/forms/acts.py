@@ -43,7 +43,14 @@ class ActForm(PlainForm):
                     )
             return
         target = self.field_of_refusal.get(refusal.code)
-        self.add_error(target, refusals.sentence(refusal.code, refusal.data))
+        sentence = refusals.sentence(refusal.code, refusal.data)
+        self.add_error(target, forms.ValidationError(sentence, code=refusal.code))
+
+    def was_refused_for(self, code: str) -> bool:
+        """Whether a refusal with this code stands in the form."""
+        return any(
+            each.code == code for errors in self.errors.as_data().values() for each in errors
+        )
 
 
 class ReasonForm(ActForm):

@@ -20,9 +20,11 @@ from tournaments.queries.entries import EntryNow
 from tournaments.queries.rules import RulesNow
 from tournaments.rotation.movements import movement_from_json
 from tournaments.rotation.movements.round_robin import RoundRobin
+from tournaments.services import acts
 from tournaments.services.night import nights
 from tournaments.services.night.nights import NightDraft
 from tournaments.services.people import entries, partnerships
+from tournaments.services.refusals import Refusal
 from tournaments.web.access import PageContext, inside
 from tournaments.web.director.setup import advice, duration
 from tournaments.web.director.setup.pairs import on_to_the_plan
@@ -41,6 +43,8 @@ from tournaments.wording import rules as rule_words
 from tournaments.wording import times
 
 MOST_CHOICES = 5
+UNDECIDED = "names_need_decision"
+"""Names that may be of people who are known; who types them says whether they are."""
 SEVEN = time(19, 0)
 
 
@@ -55,9 +59,9 @@ def new_night(request: HttpRequest, here: PageContext) -> HttpResponse:
         request.POST or None, roster=players.roster(here.club.pk), initial={"players": bring}
     )
     if request.method == "POST" and who.is_valid() and when.is_valid():
-        night = attempt(when, lambda: _create(here, when, last))
+        night = _begun(here, when, who, last)
         if night is not None:
-            return _add(request, here, night, who)
+            return _onwards(request, here, night)
     context = {
         "here": here,
         "when": when,
@@ -65,6 +69,7 @@ def new_night(request: HttpRequest, here: PageContext) -> HttpResponse:
         "step": 1,
         "entries": (),
         "night": None,
+        "undecided": who.was_refused_for(UNDECIDED),
         "last": last[0] if last else None,
         "last_people": len(_people_of(last[0])) if last and not bring else 0,
     }
@@ -156,6 +161,26 @@ def how(request: HttpRequest, here: PageContext) -> HttpResponse:
     return page(request, "director/how.html", context, form=form)
 
 
+def _begun(
+    here: PageContext, when: WhenForm, who: WhoForm, last: tuple[Tournament, RulesNow] | None
+) -> Tournament | None:
+    """The new night with everybody in it; where something is refused, no night was made."""
+
+    def begin() -> Tournament:
+        night = _create(here, when, last)
+        if who.arrivals():
+            _come_in(here, night, who)
+        return night
+
+    try:
+        return acts.all_or_none(begin)
+    except nights.BadNight as refusal:
+        when.refuse(refusal)
+    except Refusal as refusal:
+        who.refuse(refusal)
+    return None
+
+
 def _create(
     here: PageContext, form: WhenForm, last: tuple[Tournament, RulesNow] | None
 ) -> Tournament:
@@ -178,6 +203,10 @@ def _add(request: HttpRequest, here: PageContext, night: Tournament, form: WhoFo
     if form.arrivals() and attempt(form, lambda: _come_in(here, night, form)) is None:
         at_night = PageContext(here.user, here.authority, here.club, here.at, night)
         return page(request, "director/who.html", _who(at_night, form), form=form)
+    return _onwards(request, here, night)
+
+
+def _onwards(request: HttpRequest, here: PageContext, night: Tournament) -> HttpResponse:
     wanted = "how" if "on" in request.POST else "who"
     return redirect(f"web:{wanted}", here.club.slug, night.slug)
 
@@ -236,7 +265,7 @@ def _who(here: PageContext, form: WhoForm) -> dict[str, object]:
         "when": None,
         "last": None,
         "last_people": 0,
-        "undecided": any("names_need_decision" in str(e) for e in form.errors.as_data().values()),
+        "undecided": form.was_refused_for(UNDECIDED),
         "of_pairs": here.night.unit == Unit.PARTNERSHIP,
         "room_advice": advice.of_room(
             here_now, queries.rules.of_night(here.night.pk).rules.players
