@@ -9,7 +9,7 @@ from django.db.models import Model
 from django.http import HttpRequest
 
 
-class ReadOnly(admin.ModelAdmin):
+class ReadOnly(admin.ModelAdmin):  # type: ignore[type-arg]  # none at run time
     """Rows as they stand, newest first."""
 
     ordering = ("-pk",)

@@ -18,7 +18,7 @@ WORK: dict[str, job_services.Work] = {
 }
 
 
-@shared_task(name=jobs.RUN)
+@shared_task(name=jobs.RUN)  # type: ignore[untyped-decorator]  # Celery ships no types
 def run_job(*, job_id: int, **_later_keywords: object) -> None:
     """Do one job, if it is still queued. Safe to run twice: only one run gets the claim."""
     claim = job_services.claim(job_id=job_id, clock=timezone.now)
@@ -29,7 +29,7 @@ def run_job(*, job_id: int, **_later_keywords: object) -> None:
         job_services.perform(claim, WORK)
 
 
-@shared_task(name=jobs.SWEEP)
+@shared_task(name=jobs.SWEEP)  # type: ignore[untyped-decorator]  # the same
 def sweep_jobs(**_later_keywords: object) -> None:
     """Look after jobs that nobody looks after."""
     job_services.sweep(
@@ -39,7 +39,7 @@ def sweep_jobs(**_later_keywords: object) -> None:
     )
 
 
-@worker_ready.connect
+@worker_ready.connect  # type: ignore[untyped-decorator]  # the same
 def sweep_at_start(**_: object) -> None:
     """A worker that comes up looks first at what the one before it left behind."""
     sweep_jobs.delay()

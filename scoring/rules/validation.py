@@ -1,17 +1,14 @@
 """Which rules cannot be played, and which say something idle or contradict themselves."""
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from scoring.problem import Problem, ProblemCode
 from scoring.rules import options as o
-
-if TYPE_CHECKING:
-    from scoring.rules.ruleset import RuleSet
+from scoring.rules.option_set import OptionSet
 
 
 @lru_cache(maxsize=512)
-def invalid(rules: "RuleSet") -> tuple[Problem, ...]:
+def invalid(rules: OptionSet) -> tuple[Problem, ...]:
     """Every reason why no hand can be played by these rules, each as `ruleset_invalid`.
 
     >>> from scoring.rules.ruleset import preset
@@ -50,7 +47,7 @@ def invalid(rules: "RuleSet") -> tuple[Problem, ...]:
     )
 
 
-def warnings(rules: "RuleSet") -> tuple[Problem, ...]:
+def warnings(rules: OptionSet) -> tuple[Problem, ...]:
     """Every option without effect and every contradiction that does not stop a hand.
 
     >>> from scoring.rules.ruleset import expand
@@ -102,7 +99,7 @@ _ONLY_TEAMS = ("lone_exchange", "lone_exchange_defender", "partner_orders")
 _ONLY_TARGET = ("win_by", "both_reach", "bid_win", "count_down")
 
 
-def _idle(rules: "RuleSet", idle: bool, names: tuple[str, ...], reason: str) -> tuple[Problem, ...]:  # noqa: FBT001 - read as a sentence in the table above
+def _idle(rules: OptionSet, idle: bool, names: tuple[str, ...], reason: str) -> tuple[Problem, ...]:  # noqa: FBT001 - read as a sentence in the table above
     """A warning for each of these options that was changed although nothing here looks at it."""
     if not idle:
         return ()
@@ -114,7 +111,7 @@ def _idle(rules: "RuleSet", idle: bool, names: tuple[str, ...], reason: str) -> 
     )
 
 
-def _contradictions(rules: "RuleSet") -> tuple[Problem, ...]:
+def _contradictions(rules: OptionSet) -> tuple[Problem, ...]:
     highest = rules.hand_size if rules.bid_max is None else rules.bid_max
     sinking = rules.target is not None and rules.count_down and rules.start_score <= rules.target
     rising = rules.target is not None and not rules.count_down and rules.start_score >= rules.target

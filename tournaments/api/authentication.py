@@ -38,7 +38,7 @@ class TokenAuthentication(BaseAuthentication):
         return "Bearer"
 
 
-class TokenScheme(OpenApiAuthenticationExtension):
+class TokenScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]  # as shipped
     """How the OpenAPI document names the token."""
 
     target_class = "tournaments.api.authentication.TokenAuthentication"

@@ -19,7 +19,7 @@ from tournaments.permissions import Permission
 from tournaments.queries import clubs, nights
 
 
-class ActIn(serializers.Serializer):
+class ActIn(serializers.Serializer[Any]):
     """What every act carries: an id made by the caller, so that sending twice is acting once."""
 
     act_id = serializers.UUIDField()
@@ -63,7 +63,7 @@ class ClubView(APIView):
         """The hour, read once at this door."""
         return timezone.now()
 
-    def read(self, serializer: type[serializers.Serializer]) -> dict[str, Any]:
+    def read(self, serializer: type[serializers.Serializer[Any]]) -> dict[str, Any]:
         """What was sent, if it has the right form."""
         form = serializer(data=self.request.data)
         form.is_valid(raise_exception=True)

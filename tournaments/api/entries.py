@@ -1,5 +1,7 @@
 """Who is in a night."""
 
+from typing import Any
+
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -12,7 +14,7 @@ from tournaments.permissions import Permission
 from tournaments.services.people import entries
 
 
-class EntryOut(serializers.Serializer):
+class EntryOut(serializers.Serializer[Any]):
     """A number and who plays for it, as of a round."""
 
     number = serializers.IntegerField()
@@ -23,7 +25,7 @@ class EntryOut(serializers.Serializer):
     in_prizes = serializers.BooleanField()
 
 
-class ArrivalIn(serializers.Serializer):
+class ArrivalIn(serializers.Serializer[Any]):
     """Who comes: a name, a person of the club, or neither (a number without a name)."""
 
     name = serializers.CharField(max_length=120, required=False, default="", allow_blank=True)
@@ -38,14 +40,14 @@ class EntriesIn(ActIn):
     from_round = serializers.IntegerField(min_value=1, max_value=60, default=1)
 
 
-class NumberOut(serializers.Serializer):
+class NumberOut(serializers.Serializer[Any]):
     """A number that was just given."""
 
     number = serializers.IntegerField()
     player = serializers.IntegerField(source="player_id", allow_null=True)
 
 
-class AsOfIn(serializers.Serializer):
+class AsOfIn(serializers.Serializer[Any]):
     """After which round."""
 
     as_of = serializers.IntegerField(min_value=1, max_value=60, required=False)

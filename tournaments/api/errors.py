@@ -1,5 +1,7 @@
 """Errors as a code, data and a sentence. Nothing else leaves this door with a status above 399."""
 
+from typing import Any
+
 from django.http import Http404
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import OpenApiResponse
@@ -11,7 +13,7 @@ from tournaments.services.refusals import Refusal
 from tournaments.wording import refusals
 
 
-class ErrorOut(serializers.Serializer):
+class ErrorOut(serializers.Serializer[Any]):
     """What went wrong: a stable code, ids and values, and a sentence in the club's language."""
 
     code = serializers.CharField()

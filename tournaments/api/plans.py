@@ -1,6 +1,7 @@
 """Plans of a night: propose, look at the certificate, accept."""
 
 import secrets
+from typing import Any
 
 from django.http import Http404
 from drf_spectacular.types import OpenApiTypes
@@ -14,13 +15,14 @@ from tournaments.api.base import ActIn, NightView
 from tournaments.api.errors import documented
 from tournaments.models import Plan
 from tournaments.permissions import Permission
+from tournaments.rotation.plan import USUAL_STEPS
 from tournaments.services.seating import plans
 
 LARGEST_SEED = 2**31 - 1
-MOST_STEPS = 2 * plans.rotation.USUAL_STEPS
+MOST_STEPS = 2 * USUAL_STEPS
 
 
-class PlanOut(serializers.Serializer):
+class PlanOut(serializers.Serializer[Any]):
     """A plan: the seating of the rounds ahead, and what it takes to make it again."""
 
     revision = serializers.IntegerField()
@@ -43,7 +45,7 @@ class PlanIn(ActIn):
 
     seed = serializers.IntegerField(min_value=0, max_value=LARGEST_SEED, required=False)
     steps = serializers.IntegerField(
-        min_value=0, max_value=MOST_STEPS, default=plans.rotation.USUAL_STEPS
+        min_value=0, max_value=MOST_STEPS, default=USUAL_STEPS
     )
     from_round = serializers.IntegerField(min_value=1, max_value=60, default=1)
 

@@ -1,5 +1,7 @@
 """People of a club."""
 
+from typing import Any
+
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -12,7 +14,7 @@ from tournaments.permissions import Permission
 from tournaments.services.people import players
 
 
-class PlayerOut(serializers.Serializer):
+class PlayerOut(serializers.Serializer[Any]):
     """A person on the roster."""
 
     id = serializers.IntegerField(source="player_id")
@@ -30,7 +32,7 @@ class PlayersIn(ActIn):
     )
 
 
-class AddedOut(serializers.Serializer):
+class AddedOut(serializers.Serializer[Any]):
     """A person who was just added."""
 
     id = serializers.IntegerField(source="pk")

@@ -1,5 +1,7 @@
 """Rounds of a night, and who sits where."""
 
+from typing import Any
+
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -12,14 +14,14 @@ from tournaments.permissions import Permission
 from tournaments.services.seating import rounds
 
 
-class SeatOut(serializers.Serializer):
+class SeatOut(serializers.Serializer[Any]):
     """Seat 0 deals first; with four, 0 is North, then clockwise."""
 
     seat = serializers.IntegerField()
     number = serializers.IntegerField()
 
 
-class SeatedTableOut(serializers.Serializer):
+class SeatedTableOut(serializers.Serializer[Any]):
     """A table of a round."""
 
     number = serializers.IntegerField()
@@ -27,14 +29,14 @@ class SeatedTableOut(serializers.Serializer):
     seats = SeatOut(many=True)
 
 
-class RestOut(serializers.Serializer):
+class RestOut(serializers.Serializer[Any]):
     """Who has no seat, and why."""
 
     number = serializers.IntegerField()
     kind = serializers.CharField()
 
 
-class RoundOut(serializers.Serializer):
+class RoundOut(serializers.Serializer[Any]):
     """A round with its seats."""
 
     number = serializers.IntegerField()

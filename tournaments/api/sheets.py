@@ -1,6 +1,7 @@
 """What was written down at a table: lines in, sheets out."""
 
 from collections.abc import Sequence
+from typing import Any
 from uuid import UUID
 
 from django.http import Http404
@@ -28,7 +29,7 @@ from tournaments.services.sheets import KeptAs
 STATUS_OF = {KeptAs.STORED: 201, KeptAs.SAME: 200, KeptAs.RIVAL: 409, KeptAs.ASIDE: 202}
 
 
-class LineOut(serializers.Serializer):
+class LineOut(serializers.Serializer[Any]):
     """A line as it is stored; its facts never change."""
 
     id = serializers.UUIDField()
@@ -41,7 +42,7 @@ class LineOut(serializers.Serializer):
     aside_code = serializers.CharField(allow_blank=True)
 
 
-class SheetOut(serializers.Serializer):
+class SheetOut(serializers.Serializer[Any]):
     """A sheet with its lines; it counts where ``counts`` names a revision."""
 
     id = serializers.IntegerField()
@@ -53,7 +54,7 @@ class SheetOut(serializers.Serializer):
     lines = LineOut(many=True)
 
 
-class LineIn(serializers.Serializer):
+class LineIn(serializers.Serializer[Any]):
     """A line with the id that was made where it was entered."""
 
     id = serializers.UUIDField()
@@ -64,7 +65,7 @@ class LineIn(serializers.Serializer):
     claimed_at = serializers.DateTimeField(required=False, allow_null=True, default=None)
 
 
-class WrittenOut(serializers.Serializer):
+class WrittenOut(serializers.Serializer[Any]):
     """How a line was kept: stored, same (as one with an equal line that stood), rival (its number
     was taken), or aside (with a code).
     """
@@ -87,7 +88,7 @@ class ConfirmIn(ActIn):
     reason = serializers.CharField(max_length=500, allow_blank=True, default="")
 
 
-class OutcomeOut(serializers.Serializer):
+class OutcomeOut(serializers.Serializer[Any]):
     """Where the sheet is after the act."""
 
     sheet = serializers.IntegerField(source="sheet.pk")

@@ -1,5 +1,7 @@
 """The table of a night, with a reason for every place."""
 
+from typing import Any
+
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_field
 from rest_framework import serializers
@@ -22,21 +24,21 @@ class ExactField(serializers.Field[object, object, str, object]):
         return str(value)
 
 
-class KeyOut(serializers.Serializer):
+class KeyOut(serializers.Serializer[Any]):
     """A ranking key and its value; null where the paper did not tell it."""
 
     key = serializers.CharField()
     value = ExactField(allow_null=True)
 
 
-class ReasonOut(serializers.Serializer):
+class ReasonOut(serializers.Serializer[Any]):
     """How a line stands to the one above."""
 
     kind = serializers.CharField()
     key = serializers.CharField(allow_null=True)
 
 
-class StandingOut(serializers.Serializer):
+class StandingOut(serializers.Serializer[Any]):
     """A line: who is listed apart has no rank and says why."""
 
     rank = serializers.IntegerField(allow_null=True)
@@ -49,7 +51,7 @@ class StandingOut(serializers.Serializer):
     unranked = serializers.CharField(allow_null=True)
 
 
-class StandingsOut(serializers.Serializer):
+class StandingsOut(serializers.Serializer[Any]):
     """The table after a round."""
 
     after_round = serializers.IntegerField()

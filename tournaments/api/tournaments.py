@@ -1,5 +1,7 @@
 """Nights of a club."""
 
+from typing import Any
+
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -16,7 +18,7 @@ from tournaments.rotation.movements import KINDS
 from tournaments.services.night import nights
 
 
-class TournamentLineOut(serializers.Serializer):
+class TournamentLineOut(serializers.Serializer[Any]):
     """A night in the list; the instant always has its offset."""
 
     slug = serializers.CharField()
@@ -28,7 +30,7 @@ class TournamentLineOut(serializers.Serializer):
     rounds = serializers.IntegerField()
 
 
-class TournamentOut(serializers.Serializer):
+class TournamentOut(serializers.Serializer[Any]):
     """A night."""
 
     slug = serializers.CharField()

@@ -27,7 +27,7 @@ class _Strokes:
     after: str
 
 
-class PaperCanvas(Canvas):
+class PaperCanvas(Canvas):  # type: ignore[misc]  # ReportLab ships no types
     """One file's canvas."""
 
     def __init__(self, *args: object, **options: object) -> None:

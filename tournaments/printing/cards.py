@@ -11,8 +11,6 @@ from itertools import accumulate, pairwise
 from math import ceil
 from typing import Literal
 
-from reportlab.lib.units import mm
-
 from tournaments.printing import page, qr, text
 from tournaments.printing.canvas import PaperCanvas
 from tournaments.printing.document_data import (
@@ -30,6 +28,7 @@ from tournaments.printing.document_data import (
 from tournaments.printing.fonts import Weight
 from tournaments.printing.page import Area
 from tournaments.printing.text import Align
+from tournaments.printing.units import mm
 from tournaments.wording import people
 from tournaments.wording import printed as words
 

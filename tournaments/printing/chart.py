@@ -7,8 +7,6 @@ other. The names behind the numbers stand beneath, as large as the page allows.
 from collections.abc import Sequence
 from math import ceil
 
-from reportlab.lib.units import mm
-
 from tournaments.printing import cards, page, text
 from tournaments.printing.canvas import PaperCanvas
 from tournaments.printing.document_data import (
@@ -21,6 +19,7 @@ from tournaments.printing.document_data import (
 from tournaments.printing.fonts import Weight
 from tournaments.printing.page import Area, File
 from tournaments.printing.text import Align
+from tournaments.printing.units import mm
 from tournaments.wording import printed as words
 
 _ROUND = 19 * mm

@@ -10,8 +10,6 @@ from itertools import accumulate, pairwise
 from math import ceil
 from typing import Generic, TypeVar
 
-from reportlab.lib.units import mm
-
 from tournaments.printing import cards, page, text
 from tournaments.printing.canvas import PaperCanvas
 from tournaments.printing.document_data import (
@@ -27,6 +25,7 @@ from tournaments.printing.document_data import (
 from tournaments.printing.fonts import Weight
 from tournaments.printing.page import Area, File
 from tournaments.printing.text import Align
+from tournaments.printing.units import mm
 from tournaments.wording import printed as words
 
 Row = TypeVar("Row")

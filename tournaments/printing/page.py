@@ -11,13 +11,13 @@ from io import BytesIO
 from django.utils.translation import get_language
 from reportlab import rl_config
 from reportlab.lib.pagesizes import A4, LETTER
-from reportlab.lib.units import mm
 
-from tournaments.printing import text
+from tournaments.printing import shaping, text
 from tournaments.printing.canvas import PaperCanvas
 from tournaments.printing.document_data import NightHeading, PaperFormat
 from tournaments.printing.fonts import Weight
 from tournaments.printing.text import Align
+from tournaments.printing.units import mm
 from tournaments.wording import printed as words
 
 # Streams as they are: writing them in base 85 makes a file a quarter larger, and takes its time.
@@ -213,7 +213,7 @@ def foot(
 ) -> float:
     """The last line: plan, version, what it replaces; returns the height where free room ends."""
     plan = words.plan(night.plan, night.version, night.replaces) if night.plan is not None else ""
-    line = text.line(" ".join(filter(None, [plan, *extra, "Benny"])))
+    line = shaping.line(" ".join(filter(None, [plan, *extra, "Benny"])))
     fitting = min(size, area.width * 1000 / line.width)
     text.draw(canvas, area.left, area.bottom + 0.25 * fitting, line, fitting)
     return area.bottom + 1.8 * fitting

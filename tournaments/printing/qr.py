@@ -10,9 +10,9 @@ from functools import lru_cache
 from itertools import groupby
 
 import segno
-from reportlab.lib.units import mm
 
 from tournaments.printing.canvas import PaperCanvas
+from tournaments.printing.units import mm
 
 LEAST_MODULE = 0.5 * mm
 QUIET_MODULES = 4

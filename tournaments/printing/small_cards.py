@@ -8,9 +8,7 @@ night without seating: blank, its number printed or left to be written.
 from dataclasses import dataclass
 from itertools import accumulate, groupby, pairwise
 
-from reportlab.lib.units import mm
-
-from tournaments.printing import cards, page, qr, text
+from tournaments.printing import cards, page, qr, shaping, text
 from tournaments.printing.canvas import PaperCanvas
 from tournaments.printing.cards import Piled
 from tournaments.printing.document_data import (
@@ -24,6 +22,7 @@ from tournaments.printing.document_data import (
 from tournaments.printing.fonts import Weight
 from tournaments.printing.page import Area
 from tournaments.printing.text import Align
+from tournaments.printing.units import mm
 from tournaments.wording import printed as words
 
 _HEAD, _COLUMN_HEADS, _FOOT = 22 * mm, 7.5 * mm, 9.5 * mm
@@ -85,7 +84,7 @@ def draw(
     head = Area(left, area.top - _HEAD, right, area.top)
     _head(canvas, head, cards.called(card.player), night, cards.how_long(play))
     if card.code:
-        signs = text.line(words.code(card.code), Weight.BOLD)
+        signs = shaping.line(words.code(card.code), Weight.BOLD)
         text.draw(canvas, area.right, area.top - _HEAD + 1, signs, 9, align=Align.RIGHT)
     top = area.top - _HEAD - _COLUMN_HEADS
     edges = _edges(area, _WIDTHS_OF_PAIR if card.of_pair else _WIDTHS)

@@ -6,8 +6,6 @@ page standing, a placard a whole one, to be read from the next table.
 
 from itertools import accumulate
 
-from reportlab.lib.units import mm
-
 from tournaments.printing import cards, page, qr, text
 from tournaments.printing.canvas import PaperCanvas
 from tournaments.printing.document_data import (
@@ -23,6 +21,7 @@ from tournaments.printing.document_data import (
 from tournaments.printing.fonts import Weight
 from tournaments.printing.page import Area
 from tournaments.printing.text import Align
+from tournaments.printing.units import mm
 from tournaments.wording import placards as signs
 from tournaments.wording import printed as words
 

@@ -61,12 +61,12 @@ class StandingLine:
         return self.standing.unranked
 
     @property
-    def values(self) -> tuple[KeyValue, ...]:
+    def values(self) -> tuple[KeyValue[TieBreak], ...]:
         """One value for each ranking key of the night, in their order."""
         return self.standing.values
 
     @property
-    def reason(self) -> Reason | None:
+    def reason(self) -> Reason[TieBreak] | None:
         """How it stands to the line above."""
         return self.standing.reason
 

@@ -232,7 +232,7 @@ def _must_fit(row: models.Model) -> None:
             field.run_validators(value)
 
 
-def _travelling(model: type[models.Model]) -> Iterator[models.Field]:
+def _travelling(model: type[models.Model]) -> Iterator["models.Field[Any, Any]"]:
     """The fields of a row that stand in the file. A journal line names no other line."""
     for field in model._meta.concrete_fields:
         own_journal = field.name == "journal" and model in (Tournament, Player)

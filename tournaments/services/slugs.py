@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from itertools import count
+from typing import Any
 
 from django.db.models import QuerySet
 from django.utils.text import slugify
@@ -21,7 +22,7 @@ def proposals(name: str, *, fallback: str, most: int = 60) -> Iterator[str]:
         yield f"{stem}-{number}"
 
 
-def free(name: str, *, among: QuerySet, fallback: str, most: int = 60) -> str:
+def free(name: str, *, among: QuerySet[Any], fallback: str, most: int = 60) -> str:
     """The first proposal that no row of ``among`` has; its constraint is the last guard."""
     stem = next(proposals(name, fallback=fallback, most=most))
     taken = set(among.filter(slug__startswith=stem).values_list("slug", flat=True))

@@ -24,7 +24,7 @@ def place(rank: int | None, *, tied: bool) -> str:
 
 
 def sentence(
-    reason: Reason | None,
+    reason: Reason[TieBreak] | None,
     *,
     rank_by: Sequence[TieBreak],
     equals: Sequence[str],
@@ -65,7 +65,7 @@ def _equal(equals: Sequence[str], rank_by: Sequence[TieBreak]) -> str:
 
 
 def _decided(
-    reason: Reason, key: TieBreak, rank_by: Sequence[TieBreak], names: Mapping[Any, str]
+    reason: Reason[TieBreak], key: TieBreak, rank_by: Sequence[TieBreak], names: Mapping[Any, str]
 ) -> str:
     before = [
         tiebreaks.key(each)

@@ -442,4 +442,4 @@ def _next_number(night: Tournament) -> int:
     removed = Journal.objects.filter(tournament=night, act="entries.remove").values_list(
         "data__number", flat=True
     )
-    return max([highest, *removed]) + 1
+    return 1 + max(int(number) for number in (highest, *removed))

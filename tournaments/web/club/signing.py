@@ -13,7 +13,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from tournaments.models import User
+from tournaments.models import Membership, User
 from tournaments.services.club import clubs, lockouts, users
 from tournaments.services.refusals import Refusal
 from tournaments.web import resubmit
@@ -153,7 +153,7 @@ def theme(request: HttpRequest) -> HttpResponse:
     return answer
 
 
-def _join(request: HttpRequest, key: str, form: JoinForm | InvitedForm) -> "users.Membership":
+def _join(request: HttpRequest, key: str, form: JoinForm | InvitedForm) -> Membership:
     typed, at = form.cleaned_data, timezone.now()
     if isinstance(request.user, User):
         return clubs.accept_invitation(key=key, user=request.user, at=at, act_id=typed["act_id"])

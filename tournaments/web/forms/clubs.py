@@ -110,7 +110,7 @@ class NamesForm(ActForm):
         return split_names(self.cleaned_data["names"])
 
 
-class PlayerField(forms.ModelChoiceField):
+class PlayerField(forms.ModelChoiceField):  # type: ignore[type-arg]  # none at run time
     """One person of a club, by name."""
 
     def label_from_instance(self, obj: Player) -> str:
