@@ -54,10 +54,12 @@ mutants: testing ## Race tests with their lock or constraint taken away: each mu
 mutation: developing ## Small changes to scoring that some test must notice (takes long)
 	@nice $(BIN)/mutmut run && $(BIN)/mutmut results
 
-messages: developing ## Collect sentences for translation, and compile them
-	@cd tournaments && DJANGO_SETTINGS_MODULE=tournaments.project.settings.test \
-		../$(BIN)/python ../manage.py makemessages --all --no-location --no-obsolete \
-		&& ../$(BIN)/python ../manage.py compilemessages --verbosity 0
+messages: developing ## Collect sentences for translation (LANGUAGE=de begins one), and compile them
+	@DJANGO_SETTINGS_MODULE=tournaments.project.settings.test $(BIN)/python manage.py makemessages \
+		$(if $(LANGUAGE),--locale $(LANGUAGE),--all) --keep-pot --no-location --no-obsolete \
+		--ignore .venv --ignore data --ignore build --ignore tests
+	@DJANGO_SETTINGS_MODULE=tournaments.project.settings.test $(BIN)/python manage.py \
+		compilemessages --ignore .venv --verbosity 0
 
 pins: developing ## Write the pinned requirement files from what .venv holds
 	@$(BIN)/python requirements/pins.py write
