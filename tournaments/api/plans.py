@@ -44,9 +44,7 @@ class PlanIn(ActIn):
     """What a plan is made with; without a seed one is drawn."""
 
     seed = serializers.IntegerField(min_value=0, max_value=LARGEST_SEED, required=False)
-    steps = serializers.IntegerField(
-        min_value=0, max_value=MOST_STEPS, default=USUAL_STEPS
-    )
+    steps = serializers.IntegerField(min_value=0, max_value=MOST_STEPS, default=USUAL_STEPS)
     from_round = serializers.IntegerField(min_value=1, max_value=60, default=1)
 
 

@@ -44,11 +44,20 @@ def worded(
         number: people.called(number=number, name=each.name, shared=each.namesake)
         for number, each in names.items()
     }
+    digits = {
+        key: numbers.digits_apart(
+            key, (each.value for line in lines for each in line.values if each.key == key)
+        )
+        for key in rank_by
+    }
     return tuple(
         ResultLine(
             place=reasons.place(line.rank, tied=line.tied),
             person=line.person,
-            values=tuple(numbers.of_key(each.key, each.value) for each in line.values),
+            values=tuple(
+                numbers.of_key(each.key, each.value, digits=digits.get(each.key))
+                for each in line.values
+            ),
             reason=reasons.apart(line.unranked)
             if line.unranked
             else reasons.sentence(

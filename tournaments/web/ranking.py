@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 
 from scoring.night import RoundKind
 from tournaments.models import Unit
@@ -68,8 +69,9 @@ def of(standings: NightStandings, called: Mapping[int, Called]) -> Ranking:
     shown = tuple(range(1, standings.after_round + 1))
     heads = [str(key) for key in standings.night.rank_by if key != "points"]
     names = {line.number: _words(line, called) for line in standings.lines}
+    digits = _digits(standings)
     return Ranking(
-        rows=tuple(_row(line, standings, called, names, shown) for line in standings.lines),
+        rows=tuple(_row(line, standings, called, names, digits=digits) for line in standings.lines),
         rounds=shown,
         heads=tuple(tiebreaks.head(key) for key in heads),
         after_round=standings.after_round,
@@ -94,7 +96,8 @@ def _row(
     standings: NightStandings,
     called: Mapping[int, Called],
     names: Mapping[int, str],
-    shown: tuple[int, ...],
+    *,
+    digits: Mapping[str, int],
 ) -> StandingsRow:
     by_round = {each.number: each for each in line.rounds}
     adjusted = sum(each.points for each in line.tally.adjustments)
@@ -108,11 +111,14 @@ def _row(
                 numbers.number(by_round[number].points) if number in by_round else "–",
                 number in by_round and by_round[number].kind in RESTS,
             )
-            for number in shown
+            for number in range(1, standings.after_round + 1)
         ),
-        points=numbers.number(line.points),
+        points=numbers.number(line.points, digits=digits["points"]),
         values=tuple(
-            (tiebreaks.head(value.key), numbers.of_key(value.key, value.value))
+            (
+                tiebreaks.head(value.key),
+                numbers.of_key(value.key, value.value, digits=digits[value.key]),
+            )
             for value in line.values
             if value.key != "points"
         ),
@@ -120,6 +126,16 @@ def _row(
         adjusted=f"{adjusted:+d}" if adjusted else "",
         pair=line.entries[0].partnership_name if len(line.entries) > 1 else "",
     )
+
+
+def _digits(standings: NightStandings) -> dict[str, int]:
+    """By key: the decimals that tell every two lines apart which differ."""
+    values: dict[str, list[int | Fraction | None]] = {"points": []}
+    for line in standings.lines:
+        values["points"].append(line.points)
+        for value in line.values:
+            values.setdefault(value.key, []).append(value.value)
+    return {key: numbers.digits_apart(key, column) for key, column in values.items()}
 
 
 def _reason(line: StandingLine, standings: NightStandings, names: Mapping[int, str]) -> str:

@@ -2,6 +2,10 @@
 
 from decimal import Decimal, InvalidOperation
 
+from django.utils.translation import pgettext
+
+from tournaments.wording import numbers
+
 # How many digits stand behind the point, where it is not two.
 DIGITS = {"JPY": 0, "KRW": 0, "ISK": 0, "CLP": 0, "VND": 0, "BHD": 3, "KWD": 3, "TND": 3}
 
@@ -13,7 +17,12 @@ def amount(minor: int, currency: str) -> str:
     ('20.50 GBP', '500 JPY')
     """
     digits = DIGITS.get(currency, 2)
-    return f"{Decimal(minor).scaleb(-digits):.{digits}f} {currency}"
+    number = f"{Decimal(minor).scaleb(-digits):.{digits}f}"
+    # Translators: a sum of money, such as 20.50 GBP.
+    return pgettext("sum of money", "%(number)s %(currency)s") % {
+        "number": number.replace(".", numbers.separator()),
+        "currency": currency,
+    }
 
 
 def minor_units(typed: str, currency: str) -> int | None:

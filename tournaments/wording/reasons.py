@@ -72,12 +72,13 @@ def _decided(
         for each in rank_by[: list(rank_by).index(key)]
         if each not in reason.passed_over
     ]
+    digits = numbers.digits_apart(key, (reason.own, reason.other))
     words = {
         "name": isolated(names.get(reason.versus, "")),
         "before": tiebreaks.listed(before),
         "key": tiebreaks.key(key),
-        "own": numbers.of_key(key, reason.own),
-        "other": numbers.of_key(key, reason.other),
+        "own": numbers.of_key(key, reason.own, digits=digits),
+        "other": numbers.of_key(key, reason.other, digits=digits),
     }
     if not before:
         return _("Behind %(name)s on %(key)s, %(own)s to %(other)s") % words
