@@ -55,6 +55,40 @@ def hand_outcomes(rules: RuleSet) -> frozenset[Outcome]:
     return frozenset(found)
 
 
+@lru_cache(maxsize=128)
+def worths(rules: RuleSet) -> frozenset[int]:
+    """What a hand can bring a side, penalties apart.
+
+    >>> from scoring.rules.ruleset import preset
+    >>> sorted(worths(preset("two_handed"))), sorted(worths(preset("auction5")))
+    ([0, 1, 2], [0, 3, 4, 5, 8, 15])
+    """
+    found = {points for outcome in _unplayed(rules) for points in outcome.points}
+    for makers in _calling_sides(rules):
+        for _kept, points in _contracts(rules, makers):
+            found.update(by_side(rules, makers, points))
+    return frozenset(found | _of_one_seat(rules))
+
+
+def own_worths(rules: RuleSet) -> frozenset[int]:
+    """What a hand can put into one player's own tally, penalties apart."""
+    return worths(rules) | _of_a_loner(rules)
+
+
+def _of_one_seat(rules: RuleSet) -> frozenset[int]:
+    """What a hand brings a seat where everybody plays for himself: tricks, or the penalty."""
+    if rules.sides is not Sides.INDIVIDUAL:
+        return frozenset()
+    return frozenset({rules.set_penalty, *range(-rules.hand_size, 1)})
+
+
+def _of_a_loner(rules: RuleSet) -> frozenset[int]:
+    """What the loner gets where that is more than the partner's."""
+    if rules.loner_player_points is None or rules.game is not Game.TURNUP or not lone_points(rules):
+        return frozenset()
+    return frozenset({rules.loner_player_points})
+
+
 def _unplayed(rules: RuleSet) -> Iterator[Outcome]:
     nothing = (0,) * len(sides_of(rules))
     passes = rules.stick is Stick.OFF and not (rules.game is Game.BID and rules.bid_force)
@@ -378,11 +412,7 @@ def _own_sums(rules: RuleSet, hands: int) -> frozenset[int] | None:
 def _own_points(rules: RuleSet) -> frozenset[int]:
     """What one hand can put into one player's own tally."""
     own = {outcome.points[0] for outcome in hand_outcomes(rules)}
-    if rules.sides is Sides.INDIVIDUAL:
-        own |= {rules.set_penalty, *range(-rules.hand_size, 1)}
-    if rules.loner_player_points is not None and rules.game is Game.TURNUP and lone_points(rules):
-        own.add(rules.loner_player_points)
-    return frozenset(own)
+    return frozenset(own | _of_one_seat(rules) | _of_a_loner(rules))
 
 
 def ways_to(rules: RuleSet, points: Sequence[int]) -> tuple[Outcome, ...]:

@@ -1,5 +1,9 @@
 """A table's paper of one round, or a player's card: read, summed, compared."""
 
+from scoring.sheet.box_text import BoxSaid as BoxSaid
+from scoring.sheet.box_text import box_sign as box_sign
+from scoring.sheet.box_text import marks as marks
+from scoring.sheet.box_text import read_box as read_box
 from scoring.sheet.compare import differences as differences
 from scoring.sheet.read import read as read
 from scoring.sheet.reading import CardRound as CardRound

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from datetime import datetime
 
-from scoring.rules import RuleSet
+from scoring.sheet import marks
 from tournaments.models import NeedKind, PlacementKind, PlayerNeed, Tournament, Unit
 from tournaments.printing import document_data, standings_lines
 from tournaments.queries import entries as entries_of
@@ -60,7 +60,7 @@ class NightData:
             hands=self.rules.rules.hand_limit,
             target=None if self.rules.rules.hand_limit else self.rules.rules.target,
             minutes=self.rules.night.minutes,
-            marks=marks(self.rules.rules),
+            marks=marks(self.rules.rules, own=True),
         )
 
     def player_cards(self) -> document_data.PlayerCards:
@@ -335,15 +335,6 @@ def seat_name(seat: int, seats: int) -> str:
     ('S', '3')
     """
     return COMPASS[seat] if seats == 4 else str(seat + 1)
-
-
-def marks(rules: RuleSet) -> tuple[int, ...]:
-    """The points that a box can hold beside nothing, least first."""
-    values = {rules.make, rules.march, rules.euchre}
-    if rules.makers_alone != "none":
-        values |= {rules.lone_make, rules.lone_euchred}
-        values.add(rules.players if rules.lone_march == "players" else rules.lone_march)
-    return tuple(sorted(value for value in values if isinstance(value, int) and value > 0))
 
 
 def _people(entries: Iterable[EntryNow]) -> Mapping[int, document_data.Person]:

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from scoring.night import CardDifference, Source
-from scoring.sheet import BoxDifference, Candidate, CardRow
+from scoring.sheet import BoxDifference, Candidate, CardRow, box_sign
 from tournaments.wording import seats as seat_words
 from tournaments.wording.numbers import signed
 from tournaments.wording.reasons import isolated
@@ -80,7 +80,7 @@ def box_difference(each: BoxDifference, names: Mapping[int, str]) -> list[str]:
 
 def it_was(points: int) -> str:
     """The key that decides for a value."""
-    return _("It was %(points)s") % {"points": box(points)}
+    return _("It was %(points)s") % {"points": box_sign(points)}
 
 
 def impossible(hand: int) -> str:
@@ -98,8 +98,8 @@ def decided(hand: int, seat: int, said: int, stored: int, *, seats: int) -> str:
     return _("Hand %(hand)d: the card of %(seat)s says %(said)s; %(stored)s is stored.") % {
         "hand": hand,
         "seat": seat_words.seat(seat, seats),
-        "said": box(said),
-        "stored": box(stored),
+        "said": box_sign(said),
+        "stored": box_sign(stored),
     }
 
 
@@ -107,7 +107,7 @@ def left_open(each: BoxDifference, *, seats: int) -> str:
     """For the journal: cards that differ, and nobody has decided."""
     said = [
         _("%(seat)s says %(points)s")
-        % {"seat": seat_words.seat(seat, seats), "points": box(candidate.points)}
+        % {"seat": seat_words.seat(seat, seats), "points": box_sign(candidate.points)}
         for candidate in each.candidates
         for seat in candidate.seats
     ]
@@ -123,26 +123,17 @@ def wrong_sum(row: CardRow, *, seats: int) -> str:
     }
 
 
-def box(points: int) -> str:
-    """What stands in a box.
-
-    >>> box(0), box(2)
-    ('\u00d7', '2')
-    """
-    return signed(points) if points else "\u00d7"
-
-
 def _wrote(candidate: Candidate, names: Mapping[int, str]) -> str:
     who = [isolated(names[seat]) for seat in candidate.seats]
     return ngettext("%(who)s wrote %(points)s.", "%(who)s wrote %(points)s.", len(who)) % {
         "who": ", ".join(who),
-        "points": box(candidate.points),
+        "points": box_sign(candidate.points),
     }
 
 
 def _speaks(candidate: Candidate, names: Mapping[int, str]) -> list[str]:
     """What speaks for a value that a card does not have itself, or against one."""
-    words = {"points": box(candidate.points)}
+    words = {"points": box_sign(candidate.points)}
     found = [
         _("The total on the card of %(name)s fits %(points)s.")
         % {**words, "name": isolated(names[seat])}

@@ -8,6 +8,11 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext, pgettext_lazy
 
+from scoring.sheet import box_sign
+
+MOST_MARKS = 8
+"""More different points than these are not listed one by one."""
+
 
 def occasion(club: str, date: str) -> str:
     """Which club, and when."""
@@ -108,8 +113,17 @@ def length(rounds: int, hands: int | None, target: int | None, minutes: int | No
 
 
 def marks(points: Sequence[int]) -> str:
-    """What a box may hold."""
-    return _("In each box: %(points)s or X.") % {"points": ", ".join(map(str, points))}
+    """What a box may hold; of many different points only how far they go.
+
+    >>> marks((1, 2, 4))
+    'In each box: 1, 2, 4 or X.'
+    """
+    if len(points) > MOST_MARKS:
+        return _("In each box: points from %(least)s to %(most)s, or X.") % {
+            "least": box_sign(min(points)),
+            "most": box_sign(max(points)),
+        }
+    return _("In each box: %(points)s or X.") % {"points": ", ".join(map(box_sign, points))}
 
 
 def box_marks_at_table() -> str:

@@ -9,7 +9,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from scoring.rules import RuleSet, side_of
-from scoring.sheet import CardRow, SideBySide, lay
+from scoring.sheet import BoxSaid, CardRow, SideBySide, lay, read_box
 from tournaments.models import LineKind, SheetDetail
 from tournaments.web.forms.results import (
     MOST_POINTS,
@@ -20,7 +20,6 @@ from tournaments.web.forms.results import (
 )
 from tournaments.wording import seats as seat_words
 
-BOX = re.compile(r"^(-?\d{1,2}|[x×-])?(a?)$")
 TAKEN = re.compile(r"^(\d{1,2}):(\d):(-?\d{1,2})$")
 NOTED = re.compile(r"^(?P<hand>\d{1,2}):(?P<seat>\d):(?P<said>-?\d{1,2}):(?P<stored>-?\d{1,2})$")
 
@@ -131,7 +130,7 @@ class FourCardsForm(PaperForm):
         typed = super().clean() or {}
         for seat in self.seats:
             for hand in self.hands:
-                if not BOX.match(self._text(hand, seat)):
+                if self._text(hand, seat) and self._said(hand, seat) is None:
                     self.add_error(f"box_{hand}_{seat}", _("Write points, or X for nothing."))
         if self.errors:
             return typed
@@ -184,9 +183,12 @@ class FourCardsForm(PaperForm):
         return str(self.cleaned_data.get(f"box_{hand}_{seat}") or "").strip().lower()
 
     def _points(self, hand: int, seat: int) -> Iterator[int]:
-        found = BOX.match(self._text(hand, seat))
-        if found and found.group(1):
-            yield int(found.group(1)) if found.group(1)[-1].isdecimal() else 0
+        said = self._said(hand, seat)
+        if said is not None and said.points is not None:
+            yield said.points
+
+    def _said(self, hand: int, seat: int) -> BoxSaid | None:
+        return read_box(self._text(hand, seat))
 
     def _hands_typed(self) -> bool:
         return any(self._text(hand, seat) for hand in self.hands for seat in self.seats)
@@ -254,13 +256,12 @@ def take(data: QueryDict, rules: RuleSet) -> QueryDict:
     changed, noted = data.copy(), data.get("noted", "").split()
     for seat in range(rules.players):
         name = f"box_{hand}_{seat}"
-        said = BOX.match(data.get(name, "").strip().lower())
-        if side_of(rules, seat) != side or said is None or not said.group(1):
+        said = read_box(data.get(name, ""))
+        if side_of(rules, seat) != side or said is None or said.points is None:
             continue
-        before = int(said.group(1)) if said.group(1)[-1].isdecimal() else 0
-        if before != points:
-            noted.append(f"{hand}:{seat}:{before}:{points}")
-            changed[name] = f"{points or 'X'}{said.group(2).upper()}"
+        if said.points != points:
+            noted.append(f"{hand}:{seat}:{said.points}:{points}")
+            changed[name] = f"{points or 'X'}{'A' if said.alone else ''}"
     changed["noted"] = " ".join(noted)
     return changed
 

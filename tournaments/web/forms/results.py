@@ -12,18 +12,18 @@ from django.utils.translation import gettext_lazy
 
 from scoring.hand import hand_outcomes
 from scoring.rules import RuleSet
+from scoring.sheet import marks, read_box
 from tournaments.models import LineKind, SheetDetail
 from tournaments.queries.sheets import canonical
 from tournaments.services.sheets import PaperLine
 from tournaments.web.forms.acts import ActForm, MaybeReasonForm
+from tournaments.wording import printed
 from tournaments.wording import problems as problem_words
 from tournaments.wording import seats as seat_words
 
 MOST_POINTS = 400
 USUAL_BOXES = 8
 MOST_BOXES = 24
-NOTHING = frozenset({"x", "×", "0", "-"})
-BOX = re.compile(r"^-?\d{1,2}$")
 CARD_BOX = re.compile(r"^\s*-?\d{1,3}[aA]{0,4}\s*$")
 
 
@@ -76,6 +76,11 @@ class PaperForm(ActForm):
         usual = self.rules.hand_limit or USUAL_BOXES
         most = max(usual, min(int(asked), MOST_BOXES)) if asked.isdecimal() else usual
         return range(1, most + 1)
+
+    @property
+    def how_to_mark(self) -> str:
+        """What a box can hold by these rules."""
+        return printed.marks(marks(self.rules))
 
     @property
     def more_boxes(self) -> int | None:
@@ -266,7 +271,7 @@ class BoxesForm(PaperForm):
         lines: list[tuple[int, LineKind, dict[str, object]]] = []
         for hand in self._played(typed):
             facts: dict[str, object] = {
-                "points": [_points(typed[f"box_{hand}_{side.number}"]) for side in self.sides]
+                "points": [_points_of(typed[f"box_{hand}_{side.number}"]) for side in self.sides]
             }
             seat = self._seat(typed[f"alone_{hand}"])
             if seat is not None:
@@ -291,7 +296,7 @@ class BoxesForm(PaperForm):
         }
         filled = [value for value in values.values() if value]
         for name, value in values.items():
-            if value and not _readable(value):
+            if value and _points_of(value) is None:
                 self.add_error(name, _("Write points, or X for nothing."))
             elif filled and not value:
                 self.add_error(name, _("This box is empty; write X for nothing."))
@@ -361,12 +366,10 @@ def box_field(label: str, length: int, *, no: int | None = None) -> forms.CharFi
     )
 
 
-def _readable(text: str) -> bool:
-    return text.strip().lower() in NOTHING or bool(BOX.match(text.strip()))
-
-
-def _points(text: str) -> int:
-    return 0 if text.strip().lower() in NOTHING else int(text)
+def _points_of(text: str) -> int | None:
+    """The points in a side's box; who was alone stands in a row of its own."""
+    said = read_box(text)
+    return None if said is None or said.alone else said.points
 
 
 class CardForm(MaybeReasonForm):

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from scoring.hand import EXTRAS, Ask, Hand, Judgement, Said
-from scoring.rules import Game, Sides, sides_of
+from scoring.rules import Game, Sides, side_of, sides_of
 from tournaments.models import Line
 from tournaments.web.scorer.game_state import GameSoFar
 from tournaments.web.scorer.hand_form import address, params
@@ -210,7 +210,7 @@ class Asking:
             number=seat,
             where=seat_words.seat(seat, self.here.seats),
             entry_id=self.here.entry_in[seat],
-            across=len(sides_of(self.hand.rules)) == 2 and seat % 2 == 1,
+            across=len(sides_of(self.hand.rules)) == 2 and side_of(self.hand.rules, seat) == 1,
             deals=seat == self.hand.dealer,
             keys=keys,
             out=out,

@@ -11,6 +11,7 @@ from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
+from scoring.sheet import box_sign
 from tournaments.models import Journal
 from tournaments.queries.names import Called
 from tournaments.queries.rounds import RoundSeating
@@ -129,9 +130,9 @@ def at(values: Sequence[object] | None, index: int) -> object:
 @register.filter
 def box(points: object) -> str:
     """What stands in a box: the points, × for nothing."""
-    if points in (0, "0"):
-        return "×"
-    return signed(points) if isinstance(points, int) else str(points)
+    if isinstance(points, int) or (isinstance(points, str) and points.isdecimal()):
+        return box_sign(int(points))
+    return str(points)
 
 
 @register.filter
