@@ -55,7 +55,7 @@ def test_what_is_shown_and_sent_back_changes_nothing(client, night):
 def test_a_changed_rule_is_marked_and_kept_as_the_clubs_own(client, night):
     typed = shown(night) | {"lone_euchred": "4", "own_name": "Harbour rules"}
 
-    read_back = client.get(address(night), typed, headers={"HX-Request": "true"})
+    read_back = client.get(address(night), typed)
     assert "Changed from the preset, which says 2" in read_back.content.decode()
     assert client.post(address(night), typed).status_code == 302
 
@@ -68,7 +68,7 @@ def test_a_changed_rule_is_marked_and_kept_as_the_clubs_own(client, night):
 def test_a_contradiction_shows_as_it_arises_and_is_not_stored(client, night):
     typed = shown(night) | {"partner_orders": "alone", "makers_alone": "none"}
 
-    read_back = client.get(address(night), typed, headers={"HX-Request": "true"})
+    read_back = client.get(address(night), typed)
     assert "A partner who orders up must play alone, and nobody may" in read_back.content.decode()
 
     assert client.post(address(night), typed).status_code == 422
@@ -95,7 +95,7 @@ def test_a_change_during_play_shows_the_standings_before_and_after(client):
     typed = shown(night) | {"reason": "Rests were worth nothing", "from_round": "1"}
 
     def read_back(more):
-        answer = client.get(address(night), typed | more, headers={"HX-Request": "true"})
+        answer = client.get(address(night), typed | more)
         return answer.content.decode()
 
     assert "Nobody's place or points would change." in unescape(read_back({}))

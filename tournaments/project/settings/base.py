@@ -69,8 +69,6 @@ INSTALLED_APPS = [
     "django.forms",
     "axes",
     "csp",
-    "django_filters",
-    "django_htmx",
     "drf_spectacular",
     "drf_spectacular_sidecar",
     "rest_framework",
@@ -88,7 +86,6 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "django_htmx.middleware.HtmxMiddleware",
     # Last, so that it sees what the views answered to a failed sign-in.
     "axes.middleware.AxesMiddleware",
 ]

@@ -7,7 +7,7 @@ from typing import Any, get_type_hints
 from django import forms
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods
@@ -177,8 +177,6 @@ def change(request: HttpRequest, here: PageContext) -> HttpResponse:
         return redirect("web:rules", here.club.slug, here.night.slug)
     context = {"here": here, "night": here.night, "form": form, "running": _running(here)}
     context |= _meaning(form, now) | _standings(here, form)
-    if request.htmx:  # type: ignore[attr-defined]
-        return render(request, "director/_rules_mean.html", context)
     return page(request, "director/rules.html", context, form=form)
 
 

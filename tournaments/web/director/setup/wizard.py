@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 
 from django.db.models import Max
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
@@ -156,8 +156,6 @@ def how(request: HttpRequest, here: PageContext) -> HttpResponse:
         **_read_back(night, chosen, len(people)),
     }
     context |= _choices(form) | {"people": len(people)}
-    if request.htmx:  # type: ignore[attr-defined]
-        return render(request, "director/_read_back.html", context)
     return page(request, "director/how.html", context, form=form)
 
 

@@ -75,7 +75,6 @@ function prepare(root) {
 prepare(document);
 document.getElementById("problems")?.focus();
 document.addEventListener("benny:swapped", (event) => prepare(event.detail));
-document.addEventListener("htmx:afterSwap", (event) => prepare(event.target));
 document.addEventListener("change", (event) => {
   if (event.target.matches("select[data-go]")) {
     event.target.form.requestSubmit();
