@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from tournaments.models import ApiToken, Club, Invitation, Membership
+from tournaments.models import ApiToken, Club, Invitation, Membership, User
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,6 +13,11 @@ class MyClub:
     slug: str
     name: str
     role: str
+
+
+def has_accounts() -> bool:
+    """Whether anybody has an account; the first is made by a code from the terminal. One query."""
+    return User.objects.exists()
 
 
 def of_person(user_id: int) -> tuple[MyClub, ...]:
@@ -41,6 +46,18 @@ def members(club_id: int) -> tuple[Membership, ...]:
     return tuple(sorted(rows, key=lambda row: (order[row.role], row.user.name.casefold(), row.pk)))
 
 
+def member(club_id: int, membership_id: int) -> Membership | None:
+    """One member of the club, with person and club. One query."""
+    rows = Membership.objects.select_related("user", "club")
+    return rows.filter(club_id=club_id, pk=membership_id).first()
+
+
+def invitation(club_id: int, invitation_id: int) -> Invitation | None:
+    """One invitation of the club, used or not. One query."""
+    rows = Invitation.objects.select_related("club")
+    return rows.filter(club_id=club_id, pk=invitation_id).first()
+
+
 def open_invitations(club_id: int, at: datetime) -> tuple[Invitation, ...]:
     """Invitations that can still be used, newest first. One query."""
     rows = Invitation.objects.filter(
@@ -53,3 +70,9 @@ def live_tokens(club_id: int) -> tuple[ApiToken, ...]:
     """Tokens that were not revoked, newest first. One query."""
     rows = ApiToken.objects.filter(club_id=club_id, revoked_at__isnull=True)
     return tuple(rows.select_related("user").order_by("-pk"))
+
+
+def live_token(secret_hash: str) -> ApiToken | None:
+    """The token with this hash, of somebody who may sign in, with person and club. One query."""
+    rows = ApiToken.objects.select_related("user", "club")
+    return rows.filter(hash=secret_hash, revoked_at__isnull=True, user__is_active=True).first()

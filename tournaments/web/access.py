@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from functools import wraps
+from typing import TypeVar
 
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
@@ -23,6 +24,7 @@ from tournaments.web import resubmit
 from tournaments.web.forms.accounts import SignInForm
 
 View = Callable[..., HttpResponseBase]
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +74,13 @@ class PageContext:
             raise PermissionDenied
 
 
+def found(row: T | None) -> T:
+    """What an address names; where nothing is there, 404."""
+    if row is None:
+        raise Http404
+    return row
+
+
 def anyone(view: View) -> View:
     """A page for everybody, signed in or not; the view itself guards what is secret."""
     return _behind("anyone", view)
@@ -112,13 +121,11 @@ def inside(act: Permission) -> Callable[[View], View]:
         ) -> HttpResponseBase:
             if not isinstance(request.user, User):
                 return _to_the_sign_in(request)
-            found = clubs.by_slug(club)
-            if found is None:
-                raise Http404
-            authority = permissions.authority(request.user.pk, found.pk)
+            place = found(clubs.by_slug(club))
+            authority = permissions.authority(request.user.pk, place.pk)
             if not authority.belongs:
                 raise Http404
-            here = PageContext(request.user, authority, found, timezone.now(), _night(found, night))
+            here = PageContext(request.user, authority, place, timezone.now(), _night(place, night))
             if not here.may(act):
                 raise PermissionDenied
             return view(request, here, **address)
@@ -129,12 +136,7 @@ def inside(act: Permission) -> Callable[[View], View]:
 
 
 def _night(club: Club, slug: str | None) -> Tournament | None:
-    if slug is None:
-        return None
-    night = nights.by_slug(club.slug, slug)
-    if night is None:
-        raise Http404
-    return night
+    return None if slug is None else found(nights.by_slug(club.slug, slug))
 
 
 def _behind(access: str, view: View) -> View:

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
 from tournaments import queries
-from tournaments.models import Actor, Club, User
+from tournaments.models import Actor, Club
 from tournaments.permissions import Permission
 from tournaments.queries import nights
 from tournaments.services.club import clubs
@@ -22,7 +22,7 @@ from tournaments.web.forms.clubs import ClubForm, ClubSettingsForm, start_at_own
 def home(request: HttpRequest) -> HttpResponse:
     """My clubs; a club alone opens at once. Strangers see where to sign in and type a code."""
     if not request.user.is_authenticated:
-        if not User.objects.exists():
+        if not queries.clubs.has_accounts():
             return redirect("web:first_owner")
         return render(request, "public/welcome.html")
     mine = queries.clubs.of_person(request.user.pk)
@@ -56,7 +56,7 @@ def club(request: HttpRequest, here: PageContext) -> HttpResponse:
     context = {
         "here": here,
         "nights": nights.of_club(here.club.pk),
-        "players": here.club.players.filter(erased_at=None, merged_into=None).count(),
+        "players": queries.players.count(here.club.pk),
     }
     return render(request, "club/club.html", context)
 

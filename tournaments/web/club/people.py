@@ -3,16 +3,15 @@
 from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from tournaments import queries
-from tournaments.models import Invitation, Membership
 from tournaments.permissions import Permission
 from tournaments.services.club import clubs
-from tournaments.web.access import PageContext, inside
+from tournaments.web.access import PageContext, found, inside
 from tournaments.web.form_actions import attempt, page, tell_problems
 from tournaments.web.forms.acts import ActForm
 from tournaments.web.forms.clubs import InvitationForm, RoleForm
@@ -58,7 +57,7 @@ def invite(request: HttpRequest, here: PageContext) -> HttpResponse:
 @require_POST
 def revoke(request: HttpRequest, here: PageContext, invitation: int) -> HttpResponse:
     """Take an open invitation back."""
-    row = get_object_or_404(Invitation, club=here.club, pk=invitation)
+    row = found(queries.clubs.invitation(here.club.pk, invitation))
     form = ActForm(request.POST)
     done = attempt(
         form,
@@ -77,10 +76,7 @@ def revoke(request: HttpRequest, here: PageContext, invitation: int) -> HttpResp
 @require_http_methods(["GET", "POST"])
 def member(request: HttpRequest, here: PageContext, membership: int) -> HttpResponse:
     """One member: another role, or out."""
-    row = get_object_or_404(
-        Membership.objects.select_related("user"), club=here.club, pk=membership
-    )
-    row.club = here.club
+    row = found(queries.clubs.member(here.club.pk, membership))
     form = RoleForm(request.POST or None, initial={"role": row.role})
     if request.method == "POST":
         done = attempt(
@@ -104,8 +100,7 @@ def member(request: HttpRequest, here: PageContext, membership: int) -> HttpResp
 @require_POST
 def remove_member(request: HttpRequest, here: PageContext, membership: int) -> HttpResponse:
     """Take a person's role away; what they did stays."""
-    row = get_object_or_404(Membership, club=here.club, pk=membership)
-    row.club = here.club
+    row = found(queries.clubs.member(here.club.pk, membership))
     form = ActForm(request.POST)
 
     def act() -> bool:

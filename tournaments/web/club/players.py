@@ -2,18 +2,17 @@
 
 from django import forms
 from django.contrib import messages
-from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect
+from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_http_methods, require_POST
 
 from tournaments import queries
-from tournaments.models import NeedKind, Player, PlayerNeed
+from tournaments.models import NeedKind, Player
 from tournaments.permissions import Permission
 from tournaments.services.people import players
-from tournaments.web.access import PageContext, inside
+from tournaments.web.access import PageContext, found, inside
 from tournaments.web.form_actions import attempt, page, tell_problems
 from tournaments.web.forms.acts import ActForm
 from tournaments.web.forms.clubs import NamesForm, PlayerField, PlayerForm
@@ -40,11 +39,10 @@ class NeedForm(ActForm):
 
     def __init__(self, *args: object, player: Player, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)
-        others = _roster(player.club_id).exclude(pk=player.pk)
         self.fields["other"] = PlayerField(
             label=gettext_lazy("With whom"),
             help_text=gettext_lazy("Only for the last two."),
-            queryset=others,
+            queryset=queries.players.pickable(player.club_id, but=player.pk),
             required=False,
         )
 
@@ -138,7 +136,7 @@ def add_need(request: HttpRequest, here: PageContext, player: int) -> HttpRespon
 @require_POST
 def end_need(request: HttpRequest, here: PageContext, player: int, need: int) -> HttpResponse:
     """Say that a need no longer holds."""
-    row = get_object_or_404(PlayerNeed, pk=need, player=_player(here, player))
+    row = found(queries.players.need(_player(here, player).pk, need))
     form = ActForm(request.POST)
     done = attempt(
         form,
@@ -170,15 +168,8 @@ def erase(request: HttpRequest, here: PageContext, player: int) -> HttpResponse:
     return redirect("web:players", here.club.slug)
 
 
-def _roster(club_id: int) -> QuerySet[Player]:
-    everyone = Player.objects.filter(club_id=club_id, erased_at=None, merged_into=None)
-    return everyone.order_by("sort_name", "pk")
-
-
 def _player(here: PageContext, pk: int) -> Player:
-    row = get_object_or_404(Player, club=here.club, pk=pk, erased_at=None, merged_into=None)
-    row.club = here.club
-    return row
+    return found(queries.players.one(here.club.pk, pk))
 
 
 def _about(here: PageContext, row: Player, form: PlayerForm) -> dict[str, object]:

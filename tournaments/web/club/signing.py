@@ -13,6 +13,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
+from tournaments import queries
 from tournaments.models import Membership, User
 from tournaments.services.club import clubs, lockouts, users
 from tournaments.services.refusals import Refusal
@@ -34,7 +35,7 @@ A_YEAR = 365 * 24 * 3600
 @require_http_methods(["GET", "POST"])
 def sign_in(request: HttpRequest) -> HttpResponse:
     """Sign in by e-mail and password; the page one came for is next."""
-    if not User.objects.exists():
+    if not queries.clubs.has_accounts():
         return redirect("web:first_owner")
     form = SignInForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
@@ -63,7 +64,7 @@ def sign_out(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def first_owner(request: HttpRequest) -> HttpResponse:
     """Make the first account of this Benny, by the code from its terminal."""
-    if User.objects.exists():
+    if queries.clubs.has_accounts():
         return redirect("web:sign_in")
     form = FirstOwnerForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
