@@ -10,6 +10,12 @@ IN_PLAY = frozenset({EntryState.REGISTERED, EntryState.CHECKED_IN})
 """States in which an entry gets a seat or a rest by the movement."""
 
 
+def by_number(tournament_id: int, number: int) -> Entry | None:
+    """The entry with a number on the card, with its night and club. One query."""
+    rows = Entry.objects.select_related("tournament__club")
+    return rows.filter(tournament_id=tournament_id, number=number).first()
+
+
 def have_played(tournament_id: int) -> frozenset[int]:
     """The entries at whose tables something is written. One query."""
     seats = Placement.objects.filter(

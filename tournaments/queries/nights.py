@@ -5,7 +5,7 @@ from datetime import datetime
 
 from django.db.models import Count
 
-from tournaments.models import Link, LinkKind, NightVersion, Tournament
+from tournaments.models import Link, LinkKind, NightVersion, Tournament, TournamentState
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +48,24 @@ def by_slug(club_slug: str, night_slug: str) -> Tournament | None:
     return nights.filter(club__slug=club_slug, slug=night_slug).first()
 
 
+def one(tournament_id: int) -> Tournament:
+    """A night as it stands now, with its club and its version. One query."""
+    return Tournament.objects.select_related("club", "version").get(pk=tournament_id)
+
+
+def newest(club_id: int) -> Tournament | None:
+    """The night of a club that begins last, those cancelled left out. One query."""
+    rows = Tournament.objects.filter(club_id=club_id).exclude(state=TournamentState.CANCELLED)
+    return rows.order_by("-starts_at", "-pk").first()
+
+
+def before(night: Tournament) -> Tournament | None:
+    """The night of the club before this one, those cancelled left out. One query."""
+    rows = Tournament.objects.filter(club_id=night.club_id, starts_at__lt=night.starts_at)
+    held = rows.exclude(state=TournamentState.CANCELLED)
+    return held.order_by("-starts_at", "-pk").first()
+
+
 def version(tournament_id: int) -> int:
     """The night's version: it is higher after every act that a page could show. One query."""
     return NightVersion.objects.values_list("version", flat=True).get(tournament_id=tournament_id)
@@ -57,6 +75,12 @@ def link_by_key(key: str) -> Link | None:
     """The live link with this key. One query."""
     rows = Link.objects.filter(key=key, revoked_at__isnull=True)
     return rows.select_related("tournament__club", "entry").first()
+
+
+def link(tournament_id: int, link_id: int) -> Link | None:
+    """One live link of a night. One query."""
+    rows = Link.objects.filter(tournament_id=tournament_id, revoked_at__isnull=True)
+    return rows.select_related("tournament__club").filter(pk=link_id).first()
 
 
 def link_ever(key: str) -> Link | None:

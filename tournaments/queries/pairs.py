@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tournaments.models import Tournament, TournamentState, Unit
+from tournaments.models import Partnership, Tournament, TournamentState, Unit
 from tournaments.queries import entries as entries_of
 from tournaments.queries import rules as rules_of
 from tournaments.queries import standings
@@ -99,3 +99,9 @@ def places_of(night: Tournament) -> dict[int, int]:
         for entry in line.entries
         if entry.own_player_id is not None and line.rank is not None
     }
+
+
+def by_number(tournament_id: int, number: int) -> Partnership | None:
+    """The pair with a number, with its night and club. One query."""
+    rows = Partnership.objects.select_related("tournament__club")
+    return rows.filter(tournament_id=tournament_id, number=number).first()

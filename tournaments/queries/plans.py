@@ -11,6 +11,12 @@ def accepted(tournament_id: int) -> Plan | None:
     return Plan.objects.filter(tournament_id=tournament_id, state=PlanState.ACCEPTED).first()
 
 
+def by_revision(tournament_id: int, revision: int) -> Plan | None:
+    """One plan of a night, whatever became of it, with its night and club. One query."""
+    rows = Plan.objects.select_related("tournament__club")
+    return rows.filter(tournament_id=tournament_id, revision=revision).first()
+
+
 def newest_draft(tournament_id: int) -> Plan | None:
     """The draft that was proposed last. One query."""
     drafts = Plan.objects.filter(tournament_id=tournament_id, state=PlanState.DRAFT)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from tournaments.models import (
+    Line,
     Placement,
     PlacementKind,
     Plan,
@@ -75,6 +76,27 @@ class RoundSeating:
     def is_out(self) -> bool:
         """Whether the seats were given out."""
         return self.state not in (RoundState.PLANNED, RoundState.DROPPED)
+
+
+def one(tournament_id: int, number: int) -> Round | None:
+    """A round of a night that is stored, given out or not. One query."""
+    return Round.objects.filter(tournament_id=tournament_id, number=number).first()
+
+
+def next_round(tournament_id: int) -> int:
+    """The number of the first round ahead; one beyond the last that was begun. Two queries.
+
+    A round is begun when a line of it is written or its clock was started.
+    """
+    written = Line.objects.filter(sheet__table__round__tournament=tournament_id)
+    started = Round.objects.filter(
+        tournament_id=tournament_id, state__in=[RoundState.PLAYING, RoundState.CLOSED]
+    )
+    begun = [
+        *written.values_list("sheet__table__round__number", flat=True).distinct(),
+        *started.values_list("number", flat=True),
+    ]
+    return max(begun, default=0) + 1
 
 
 def published(tournament_id: int, *, only: int | None = None) -> tuple[RoundSeating, ...]:

@@ -6,7 +6,7 @@ from django import forms
 from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
@@ -16,7 +16,7 @@ from tournaments.models import Link, LinkKind
 from tournaments.permissions import Permission
 from tournaments.queries import names, nights
 from tournaments.services.people import links
-from tournaments.web.access import PageContext, inside
+from tournaments.web.access import PageContext, found, inside
 from tournaments.web.form_actions import attempt, tell_problems
 from tournaments.web.forms.acts import ActForm
 
@@ -69,7 +69,7 @@ def make(request: HttpRequest, here: PageContext) -> HttpResponse:
 @require_POST
 def revoke(request: HttpRequest, here: PageContext, link: int) -> HttpResponse:
     """Close a door; what came in by it stays."""
-    row = get_object_or_404(Link, tournament=here.night, pk=link, revoked_at=None)
+    row = found(nights.link(here.night.pk, link))
     form = ActForm(request.POST)
     done = attempt(
         form,

@@ -3,20 +3,19 @@
 from django import forms
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from tournaments import queries
-from tournaments.models import Entry, Player
+from tournaments.models import Entry
 from tournaments.permissions import Permission
 from tournaments.queries import names
 from tournaments.queries.entries import EntryNow
 from tournaments.services import transitions
 from tournaments.services.people import entries
-from tournaments.web.access import PageContext, inside
-from tournaments.web.director.night.round_queries import next_round
+from tournaments.web.access import PageContext, found, inside
 from tournaments.web.form_actions import attempt, page, tell_problems
 from tournaments.web.forms.acts import ActForm, MaybeReasonForm
 from tournaments.web.forms.clubs import PlayerField
@@ -40,9 +39,8 @@ class SubstituteForm(MoveEntryForm):
 
     def __init__(self, *args: object, club_id: int, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)
-        roster = Player.objects.filter(club_id=club_id, erased_at=None, merged_into=None)
         self.fields["player"] = PlayerField(
-            label=gettext_lazy("Who plays"), queryset=roster.order_by("sort_name", "pk")
+            label=gettext_lazy("Who plays"), queryset=queries.players.pickable(club_id)
         )
 
 
@@ -68,7 +66,7 @@ def room(request: HttpRequest, here: PageContext) -> HttpResponse:
         "night": here.night,
         "rows": rows,
         "called": called,
-        "next_round": next_round(here.night),
+        "next_round": queries.rounds.next_round(here.night.pk),
     }
     return render(request, "director/room.html", context)
 
@@ -116,7 +114,7 @@ def substitute(request: HttpRequest, here: PageContext, number: int) -> HttpResp
     form = SubstituteForm(
         request.POST or None,
         club_id=here.club.pk,
-        initial={"from_round": next_round(here.night)},
+        initial={"from_round": queries.rounds.next_round(here.night.pk)},
     )
     if request.method == "POST":
         done = attempt(
@@ -169,5 +167,4 @@ def name(request: HttpRequest, here: PageContext, number: int) -> HttpResponse:
 
 
 def _entry(here: PageContext, number: int) -> Entry:
-    rows = Entry.objects.select_related("tournament__club")
-    return get_object_or_404(rows, tournament=here.night, number=number)
+    return found(queries.entries.by_number(here.night.pk, number))

@@ -5,7 +5,7 @@ import secrets
 from django import forms
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_GET, require_POST
@@ -16,8 +16,7 @@ from tournaments.permissions import Permission
 from tournaments.queries import names
 from tournaments.services.seating import reseating
 from tournaments.services.seating.reseating import Mend
-from tournaments.web.access import PageContext, inside
-from tournaments.web.director.night.round_queries import next_round
+from tournaments.web.access import PageContext, found, inside
 from tournaments.web.form_actions import attempt, tell_problems
 from tournaments.web.forms.acts import ActForm
 from tournaments.wording import people, tiebreaks
@@ -79,8 +78,7 @@ def propose(request: HttpRequest, here: PageContext) -> HttpResponse:
 @require_POST
 def accept(request: HttpRequest, here: PageContext, revision: int) -> HttpResponse:
     """Take the draft: seats that were out are taken back and given out anew."""
-    rows = Plan.objects.select_related("tournament__club")
-    plan = get_object_or_404(rows, tournament=here.night, revision=revision)
+    plan = found(queries.plans.by_revision(here.night.pk, revision))
     form = ActForm(request.POST)
     done = attempt(
         form,
@@ -125,7 +123,7 @@ def _page(here: PageContext) -> dict[str, object]:
     context: dict[str, object] = {
         "here": here,
         "night": here.night,
-        "form": ReseatForm(initial={"from_round": next_round(here.night)}),
+        "form": ReseatForm(initial={"from_round": queries.rounds.next_round(here.night.pk)}),
         "draft": shown,
         "accepted": accepted is not None and accepted.state == PlanState.ACCEPTED,
     }

@@ -58,7 +58,7 @@ def publish(request: HttpRequest, here: PageContext) -> HttpResponse:
 @require_GET
 def seats(request: HttpRequest, here: PageContext, number: int) -> HttpResponse:
     """The seats of one round, and the acts that are possible with it now."""
-    row = Round.objects.filter(tournament=here.night, number=number).first()
+    row = queries.rounds.one(here.night.pk, number)
     seating = next(
         (each for each in queries.rounds.whole_night(here.night) if each.number == number), None
     )

@@ -22,7 +22,6 @@ from tournaments.queries.rules import RulesNow
 from tournaments.services.night import nights
 from tournaments.web import ranking
 from tournaments.web.access import PageContext, inside
-from tournaments.web.director.night.round_queries import next_round
 from tournaments.web.form_actions import attempt, page
 from tournaments.web.forms.acts import MaybeReasonForm
 from tournaments.web.forms.nights import RANKINGS
@@ -240,4 +239,8 @@ def _running(here: PageContext) -> bool:
 
 def _from_round(here: PageContext) -> int:
     """The first round that has not begun: rules hold from there unless another is named."""
-    return min(next_round(here.night), here.night.rounds_planned) if _running(here) else 1
+    return (
+        min(queries.rounds.next_round(here.night.pk), here.night.rounds_planned)
+        if _running(here)
+        else 1
+    )

@@ -5,17 +5,16 @@ import uuid
 from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from tournaments import queries
-from tournaments.models import Partnership
 from tournaments.permissions import Permission
 from tournaments.queries import knockouts, names
 from tournaments.services.people import partnerships
 from tournaments.services.people.drawing import Drawing
 from tournaments.services.people.partnerships import BEFORE_PLAY
-from tournaments.web.access import PageContext, inside
+from tournaments.web.access import PageContext, found, inside
 from tournaments.web.director.setup.planning import show_a_plan
 from tournaments.web.form_actions import attempt, page, tell_problems
 from tournaments.web.forms.acts import ActForm
@@ -133,7 +132,7 @@ def house_partner(request: HttpRequest, here: PageContext, number: int) -> HttpR
 @require_http_methods(["GET", "POST"])
 def name(request: HttpRequest, here: PageContext, number: int) -> HttpResponse:
     """Give a pair a name of its own."""
-    pair = get_object_or_404(Partnership, tournament=here.night, number=number)
+    pair = found(queries.pairs.by_number(here.night.pk, number))
     typed = PairNameForm(request.POST or None, initial={"name": pair.name})
     if request.method == "POST":
         done = attempt(

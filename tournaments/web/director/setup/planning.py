@@ -5,12 +5,12 @@ import uuid
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from tournaments import queries
-from tournaments.models import Plan, PlanState, Tournament, Unit
+from tournaments.models import Plan, PlanState, Unit
 from tournaments.permissions import Permission
 from tournaments.queries import knockouts, names
 from tournaments.rotation import audit
@@ -18,7 +18,7 @@ from tournaments.rotation.seating_plan import SeatingPlan as Seating
 from tournaments.services.refusals import Refusal
 from tournaments.services.seating import plans
 from tournaments.web import query_params
-from tournaments.web.access import PageContext, inside
+from tournaments.web.access import PageContext, found, inside
 from tournaments.web.director.setup import advice, duration
 from tournaments.web.form_actions import attempt, tell_problems, tell_refusal
 from tournaments.web.forms.acts import ActForm
@@ -67,7 +67,7 @@ def propose(request: HttpRequest, here: PageContext) -> HttpResponse:
 @require_POST
 def accept(request: HttpRequest, here: PageContext, revision: int) -> HttpResponse:
     """Keep a plan: the night is ready."""
-    row = get_object_or_404(Plan, tournament=here.night, revision=revision)
+    row = found(queries.plans.by_revision(here.night.pk, revision))
     form = ActForm(request.POST)
     done = attempt(
         form,
@@ -86,10 +86,9 @@ def accept(request: HttpRequest, here: PageContext, revision: int) -> HttpRespon
 
 def show_a_plan(request: HttpRequest, here: PageContext, *, act_id: uuid.UUID) -> HttpResponse:
     """Make a plan for the night as it stands now, and go to look at it."""
-    night = Tournament.objects.select_related("club").get(pk=here.night.pk)
     try:
         plans.propose(
-            tournament=night,
+            tournament=queries.nights.one(here.night.pk),
             seed=1000 + secrets.randbelow(9000),
             by=here.actor,
             at=here.at,

@@ -6,9 +6,8 @@ from dataclasses import replace
 from datetime import time
 from zoneinfo import ZoneInfo
 
-from django.db.models import Max
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect
+from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
@@ -25,7 +24,7 @@ from tournaments.services.night import nights
 from tournaments.services.night.nights import NightDraft
 from tournaments.services.people import entries, partnerships
 from tournaments.services.refusals import Refusal
-from tournaments.web.access import PageContext, inside
+from tournaments.web.access import PageContext, found, inside
 from tournaments.web.director.setup import advice, duration
 from tournaments.web.director.setup.pairs import on_to_the_plan
 from tournaments.web.director.setup.planning import show_a_plan
@@ -112,7 +111,7 @@ def house_player(request: HttpRequest, here: PageContext) -> HttpResponse:
 @require_POST
 def remove_entry(request: HttpRequest, here: PageContext, number: int) -> HttpResponse:
     """Take a number out that never had a seat."""
-    entry = get_object_or_404(Entry, tournament=here.night, number=number)
+    entry = found(queries.entries.by_number(here.night.pk, number))
     form = ActForm(request.POST)
 
     def act() -> bool:
@@ -357,23 +356,14 @@ def _tonight(here: PageContext) -> dict[str, object]:
 
 
 def _last_night(here: PageContext) -> tuple[Tournament, RulesNow] | None:
-    night = (
-        Tournament.objects.filter(club=here.club)
-        .exclude(state="cancelled")
-        .order_by("-starts_at", "-pk")
-        .first()
-    )
+    night = queries.nights.newest(here.club.pk)
     return (night, queries.rules.of_night(night.pk)) if night else None
 
 
 def _last_rules(here: PageContext) -> RulesNow | None:
     """The rules of the night before this one, if the club has one."""
-    before = (
-        Tournament.objects.filter(club=here.club, starts_at__lt=here.night.starts_at)
-        .exclude(state="cancelled")
-        .aggregate(last=Max("pk"))["last"]
-    )
-    return queries.rules.of_night(before) if before else None
+    before = queries.nights.before(here.night)
+    return queries.rules.of_night(before.pk) if before else None
 
 
 def _nearest(now: RulesNow, last: RulesNow | None) -> str:
