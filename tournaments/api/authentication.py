@@ -5,6 +5,7 @@ from rest_framework.authentication import BaseAuthentication, get_authorization_
 from rest_framework.exceptions import AuthenticationFailed
 from rest_framework.request import Request
 
+from tournaments import queries
 from tournaments.models import ApiToken, User
 from tournaments.services.club import clubs
 
@@ -24,11 +25,7 @@ class TokenAuthentication(BaseAuthentication):
             plain = secret.decode("ascii")
         except ValueError:
             raise AuthenticationFailed("token_malformed") from None
-        token = (
-            ApiToken.objects.select_related("user", "club")
-            .filter(hash=clubs.hashed(plain), revoked_at__isnull=True, user__is_active=True)
-            .first()
-        )
+        token = queries.clubs.live_token(clubs.hashed(plain))
         if token is None:
             raise AuthenticationFailed("token_unknown")
         return token.user, token

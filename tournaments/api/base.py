@@ -4,7 +4,7 @@ A club that is not the caller's looks like one that does not exist.
 """
 
 from datetime import datetime
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 from django.http import Http404
 from django.utils import timezone, translation
@@ -17,6 +17,15 @@ from tournaments import permissions
 from tournaments.models import Actor, ApiToken, Club, Tournament
 from tournaments.permissions import Permission
 from tournaments.queries import clubs, nights
+
+T = TypeVar("T")
+
+
+def found(row: T | None) -> T:
+    """What an address names; where nothing is there, 404."""
+    if row is None:
+        raise Http404
+    return row
 
 
 class ActIn(serializers.Serializer[Any]):
@@ -34,8 +43,8 @@ class ClubView(APIView):
     def initial(self, request: Request, *args: object, **kwargs: object) -> None:
         """Authenticate, find the club, and ask whether the caller may."""
         super().initial(request, *args, **kwargs)
-        club = clubs.by_slug(str(kwargs["club"]))
-        if club is None or not self._belongs(club):
+        club = found(clubs.by_slug(str(kwargs["club"])))
+        if not self._belongs(club):
             raise Http404
         self.club = club
         translation.activate(club.language)
@@ -84,10 +93,7 @@ class NightView(ClubView):
     def initial(self, request: Request, *args: object, **kwargs: object) -> None:
         """Find the night after the club."""
         super().initial(request, *args, **kwargs)
-        night = nights.by_slug(self.club.slug, str(kwargs["night"]))
-        if night is None:
-            raise Http404
-        self.night = night
+        self.night = found(nights.by_slug(self.club.slug, str(kwargs["night"])))
 
 
 class Nowhere(APIView):

@@ -3,7 +3,6 @@
 import secrets
 from typing import Any
 
-from django.http import Http404
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers
@@ -11,7 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tournaments import queries
-from tournaments.api.base import ActIn, NightView
+from tournaments.api.base import ActIn, NightView, found
 from tournaments.api.errors import documented
 from tournaments.models import Plan
 from tournaments.permissions import Permission
@@ -56,9 +55,7 @@ class Plans(NightView):
     @extend_schema(responses={200: PlanOut, **documented()})
     def get(self, request: Request, club: str, night: str) -> Response:
         """The accepted plan."""
-        plan = queries.plans.accepted(self.night.pk)
-        if plan is None:
-            raise Http404
+        plan = found(queries.plans.accepted(self.night.pk))
         return Response(PlanOut(plan).data)
 
     @extend_schema(request=PlanIn, responses={201: PlanOut, **documented()})
@@ -85,9 +82,7 @@ class AcceptPlan(NightView):
     @extend_schema(request=ActIn, responses={200: PlanOut, **documented()})
     def post(self, request: Request, club: str, night: str, revision: int) -> Response:
         """Accept a draft."""
-        plan = Plan.objects.filter(tournament=self.night, revision=revision).first()
-        if plan is None:
-            raise Http404
+        plan = found(queries.plans.by_revision(self.night.pk, revision))
         sent = self.read(ActIn)
         accepted = plans.accept(plan=plan, by=self.actor, at=self.now, act_id=sent["act_id"])
         return Response(PlanOut(accepted).data)

@@ -10,19 +10,20 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tournaments.api.base import ActIn, NightView
+from tournaments import queries
+from tournaments.api.base import ActIn, NightView, found
 from tournaments.api.errors import documented
 from tournaments.models import (
     Confirmation,
     Line,
     LineKind,
-    Sheet,
     SheetDetail,
     SheetOrigin,
     SheetState,
     Table,
 )
 from tournaments.permissions import Permission
+from tournaments.queries.sheets import SheetWithLines
 from tournaments.services import sheets
 from tournaments.services.sheets import KeptAs
 
@@ -103,13 +104,7 @@ class _TableView(NightView):
 
     def table(self, number: int, table: int) -> Table:
         """The table, reached through its night."""
-        rows = Table.objects.filter(
-            round__tournament=self.night, round__number=number, number=table
-        )
-        found = rows.select_related("round__tournament__club").first()
-        if found is None:
-            raise Http404
-        return found
+        return found(queries.tables.by_number(self.night.pk, number, table))
 
 
 class Sheets(_TableView):
@@ -118,10 +113,10 @@ class Sheets(_TableView):
     @extend_schema(responses={200: SheetOut(many=True), **documented()})
     def get(self, request: Request, club: str, night: str, number: int, table: int) -> Response:
         """The sheets in the order in which they were begun."""
-        found = self.table(number, table)
-        rows = list(Sheet.objects.filter(table=found).order_by("pk").prefetch_related("lines"))
-        standing = Confirmation.objects.filter(table=found, in_force=True).first()
-        return Response(SheetOut([_sheet(row, standing) for row in rows], many=True).data)
+        place = self.table(number, table)
+        counting = queries.sheets.counting_at(place.pk)
+        rows = [_sheet(each, counting) for each in queries.sheets.written_at(place.pk)]
+        return Response(SheetOut(rows, many=True).data)
 
 
 class Lines(_TableView):
@@ -141,10 +136,10 @@ class Lines(_TableView):
     )
     def post(self, request: Request, club: str, night: str, number: int, table: int) -> Response:
         """Write a line."""
-        found = self.table(number, table)
+        place = self.table(number, table)
         sent = self.read(LineIn)
         written = sheets.write_line(
-            table=found,
+            table=place,
             line_id=sent["id"],
             no=sent["no"],
             kind=sent["kind"],
@@ -178,15 +173,14 @@ class Confirm(NightView):
     @extend_schema(request=ConfirmIn, responses={200: OutcomeOut, **documented()})
     def post(self, request: Request, club: str, night: str, sheet: int) -> Response:
         """Let a sheet count as it was seen."""
-        found = Sheet.objects.filter(pk=sheet, table__round__tournament=self.night).first()
-        found = found or Sheet.objects.filter(pk=sheet, entry__tournament=self.night).first()
-        if found is None or found.state == SheetState.REJECTED:
+        row = found(queries.sheets.one(self.night.pk, sheet))
+        if row.state == SheetState.REJECTED:
             raise Http404
         sent = self.read(ConfirmIn)
         if sent["accept_problems"] and not self.may(Permission.SETTLE):
             self.permission_denied(request)
         outcome = sheets.confirm(
-            sheet=found,
+            sheet=row,
             seen_revision=sent["revision"],
             accept_problems=sent["accept_problems"],
             reason=sent["reason"],
@@ -197,8 +191,9 @@ class Confirm(NightView):
         return Response(OutcomeOut(outcome).data)
 
 
-def _sheet(sheet: Sheet, standing: Confirmation | None) -> dict[str, object]:
-    counts = standing.revision if standing and standing.sheet_id == sheet.pk else None
+def _sheet(written: SheetWithLines, counting: Confirmation | None) -> dict[str, object]:
+    sheet = written.sheet
+    counts = counting.revision if counting and counting.sheet_id == sheet.pk else None
     return {
         "id": sheet.pk,
         "detail": sheet.detail,
@@ -206,7 +201,7 @@ def _sheet(sheet: Sheet, standing: Confirmation | None) -> dict[str, object]:
         "state": sheet.state,
         "revision": sheet.revision,
         "counts": counts,
-        "lines": _ordered(list(sheet.lines.all())),
+        "lines": _ordered(written.lines),
     }
 
 

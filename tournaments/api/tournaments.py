@@ -12,7 +12,7 @@ from scoring.rules import PRESETS, preset
 from tournaments import queries
 from tournaments.api.base import ActIn, ClubView, NightView
 from tournaments.api.errors import documented
-from tournaments.models import Tournament, Unit, Visibility
+from tournaments.models import Unit, Visibility
 from tournaments.permissions import Permission
 from tournaments.rotation.movements import KINDS
 from tournaments.services.night import nights
@@ -87,7 +87,7 @@ class Tournaments(ClubView):
             at=self.now,
             act_id=sent["act_id"],
         )
-        return Response(TournamentOut(_with_version(night)).data, status=201)
+        return Response(TournamentOut(queries.nights.one(night.pk)).data, status=201)
 
 
 class OneTournament(NightView):
@@ -111,8 +111,4 @@ class CloseNight(NightView):
         closed = nights.close(
             tournament=self.night, by=self.actor, at=self.now, act_id=sent["act_id"]
         )
-        return Response(TournamentOut(_with_version(closed)).data)
-
-
-def _with_version(night: Tournament) -> Tournament:
-    return Tournament.objects.select_related("version").get(pk=night.pk)
+        return Response(TournamentOut(queries.nights.one(closed.pk)).data)

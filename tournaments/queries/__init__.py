@@ -3,6 +3,7 @@
 from tournaments.queries import cards as cards
 from tournaments.queries import clocks as clocks
 from tournaments.queries import clubs as clubs
+from tournaments.queries import decisions as decisions
 from tournaments.queries import document_data as document_data
 from tournaments.queries import document_data_of_pairs as document_data_of_pairs
 from tournaments.queries import documents as documents

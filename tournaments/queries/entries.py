@@ -16,6 +16,11 @@ def by_number(tournament_id: int, number: int) -> Entry | None:
     return rows.filter(tournament_id=tournament_id, number=number).first()
 
 
+def one(entry_id: int) -> Entry:
+    """An entry with its night and club. One query."""
+    return Entry.objects.select_related("tournament__club").get(pk=entry_id)
+
+
 def have_played(tournament_id: int) -> frozenset[int]:
     """The entries at whose tables something is written. One query."""
     seats = Placement.objects.filter(

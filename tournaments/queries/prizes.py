@@ -101,3 +101,8 @@ def _levels(scheme: PrizeScheme, able: list[StandingLine]) -> Iterable[tuple[Sta
 
 def _value(scheme: PrizeScheme, line: StandingLine) -> object:
     return line.tally.lone_hands if scheme is PrizeScheme.LONE_HANDS else line.values[0].value
+
+
+def one(tournament_id: int, prize_id: int) -> Prize | None:
+    """A prize that is offered on a night. One query."""
+    return Prize.objects.filter(tournament_id=tournament_id, pk=prize_id, in_force=True).first()

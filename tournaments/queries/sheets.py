@@ -2,12 +2,13 @@
 
 import json
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import combinations
+from uuid import UUID
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from scoring import sheet as paper
 from scoring.problem import ProblemCode
@@ -17,6 +18,7 @@ from tournaments.models import (
     Actor,
     Agreement,
     Confirmation,
+    Journal,
     Line,
     LineKind,
     LineState,
@@ -86,6 +88,79 @@ def faults(reading: SheetReading) -> tuple[str, ...]:
     if not reading.over and reading.detail is not Detail.CARD:
         codes.append(str(ProblemCode.UNFINISHED))
     return tuple(dict.fromkeys(codes))
+
+
+# --- Rows as they are stored, with who wrote them
+
+
+@dataclass(frozen=True, slots=True)
+class SheetWithLines:
+    """A sheet and every line that was ever written on it, by number, then as written."""
+
+    sheet: Sheet
+    lines: tuple[Line, ...]
+
+
+def written_at(table_id: int) -> tuple[SheetWithLines, ...]:
+    """Every sheet of a table, oldest first, those rejected too. Two queries."""
+    sheets = tuple(Sheet.objects.filter(table_id=table_id).order_by("pk"))
+    lines: dict[int, list[Line]] = defaultdict(list)
+    for line in _with_writers().filter(sheet__in=sheets).order_by("no", "since", "pk"):
+        lines[line.sheet_id].append(line)
+    return tuple(SheetWithLines(sheet, tuple(lines[sheet.pk])) for sheet in sheets)
+
+
+def counting_at(table_id: int) -> Confirmation | None:
+    """What counts for a table: which sheet, at which revision. One query."""
+    return Confirmation.objects.filter(table_id=table_id, in_force=True).first()
+
+
+def one(tournament_id: int, sheet_id: int) -> Sheet | None:
+    """A sheet of a table or a card of a night, with night and club. One query."""
+    rows = Sheet.objects.select_related("table__round__tournament__club", "entry__tournament__club")
+    of_night = Q(table__round__tournament=tournament_id) | Q(entry__tournament=tournament_id)
+    return rows.filter(of_night, pk=sheet_id).first()
+
+
+def line_at(table_id: int, line_id: UUID) -> Line | None:
+    """A line of any sheet of a table, with its sheet. One query."""
+    return _with_writers().filter(sheet__table=table_id, pk=line_id).first()
+
+
+def line_on(sheet_id: int, line_id: UUID) -> Line | None:
+    """A line of one sheet, with the sheet. One query."""
+    return _with_writers().filter(sheet=sheet_id, pk=line_id).first()
+
+
+def asides_at(table_id: int) -> tuple[Line, ...]:
+    """What was kept aside at a table, in the order in which it came. One query."""
+    rows = _with_writers().filter(sheet__table=table_id, state=LineState.ASIDE)
+    return tuple(rows.order_by("journal"))
+
+
+def asides_on(sheet_id: int) -> tuple[Line, ...]:
+    """What was kept aside of a card, by round, then in the order in which it came. One query."""
+    rows = _with_writers().filter(sheet=sheet_id, state=LineState.ASIDE)
+    return tuple(rows.order_by("no", "journal"))
+
+
+def live_on(sheet_ids: Collection[int]) -> dict[int, tuple[Line, ...]]:
+    """Sheet -> the lines that stand on it, by number; empty for a sheet without any. One query."""
+    found: dict[int, list[Line]] = {each: [] for each in sheet_ids}
+    rows = _with_writers().filter(sheet__in=sheet_ids, state=LineState.LIVE)
+    for line in rows.order_by("no"):
+        found[line.sheet_id].append(line)
+    return {each: tuple(lines) for each, lines in found.items()}
+
+
+def brought_by(journals: Collection[Journal]) -> tuple[Line, ...]:
+    """The lines that acts wrote, by number, each with the rules of its table. One query."""
+    rows = Line.objects.filter(journal__in=journals)
+    return tuple(rows.select_related("journal", "sheet__table__rules").order_by("no", "pk"))
+
+
+def _with_writers() -> QuerySet[Line]:
+    return Line.objects.select_related("sheet", "journal__user", "journal__link")
 
 
 # --- What is shown of one table or card

@@ -92,6 +92,20 @@ class RoundTiles:
         return sum(tile.progress is Progress.DONE for tile in self.tables)
 
 
+def by_number(tournament_id: int, round_number: int, number: int) -> Table | None:
+    """A table of a round with its night and club, whether its seats are out or not. One query."""
+    rows = Table.objects.filter(round__tournament=tournament_id, round__number=round_number)
+    return rows.select_related("round__tournament__club").filter(number=number).first()
+
+
+def without_result(tournament_id: int) -> tuple[tuple[int, int], ...]:
+    """Round and number of each table that is out, seated and not confirmed, in order. One query."""
+    rows = Table.objects.filter(round__tournament=tournament_id, state=TableState.SEATED)
+    out = rows.exclude(round__state__in=[RoundState.PLANNED, RoundState.DROPPED])
+    waiting = out.exclude(confirmations__in_force=True).order_by("round__number", "number")
+    return tuple(waiting.values_list("round__number", "number"))
+
+
 def of_night(tournament: Tournament, *, round_number: int | None = None) -> tuple[RoundTiles, ...]:
     """Each round that was given out, or one of them, with its tables. Seven queries."""
     rounds = Round.objects.filter(tournament=tournament).exclude(

@@ -17,9 +17,6 @@ from tournaments.wording import tablet as tap_words
 
 def by_journal(night: Tournament, journals: Collection[Journal]) -> Mapping[int, Sequence[str]]:
     """Journal line -> what it brought, each line of a sheet as a sentence. Seven queries."""
-    rows = Line.objects.filter(journal__in=journals).select_related(
-        "journal", "sheet__table__rules"
-    )
     called = names.in_full(queries.entries.latest(night.pk))
     versions = queries.rules.versions(night.pk)
     sats = {
@@ -29,7 +26,7 @@ def by_journal(night: Tournament, journals: Collection[Journal]) -> Mapping[int,
     }
     nobody = Sat(queries.rules.as_of(versions, 1).rules, {})
     found: dict[int, list[str]] = defaultdict(list)
-    for line in rows.order_by("no", "pk"):
+    for line in queries.sheets.brought_by(journals):
         sat = _by_own_rules(sats.get(line.sheet.table_id, nobody), line.sheet.table)
         found[line.journal_id].append(_sentence(line, sat.for_whom(line, called)))
     for act in journals:

@@ -3,15 +3,15 @@
 from random import SystemRandom
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect
+from django.shortcuts import redirect
 from django.views.decorators.http import require_GET, require_POST
 
 from tournaments import queries
-from tournaments.models import Adjustment, Entry, Partnership, RulingHow, TieRuling, Unit
+from tournaments.models import Adjustment, RulingHow, TieRuling, Unit
 from tournaments.permissions import Permission
 from tournaments.queries.standings import NightStandings
 from tournaments.services.night import adjustments, rulings
-from tournaments.web.access import PageContext, inside
+from tournaments.web.access import PageContext, found, inside
 from tournaments.web.form_actions import attempt, page, tell_problems
 from tournaments.web.forms.acts import ReasonForm
 from tournaments.web.forms.decisions import AdjustForm, RuleForm
@@ -63,8 +63,6 @@ def _show(
     request: HttpRequest, here: PageContext, adjusting: AdjustForm, ruling: RuleForm | None
 ) -> HttpResponse:
     table = queries.standings.of_night(here.night, with_rulings=False)
-    given = Adjustment.objects.filter(tournament=here.night, in_force=True).order_by("pk")
-    ruled = TieRuling.objects.filter(tournament=here.night, in_force=True).order_by("pk")
     context = {
         "here": here,
         "night": here.night,
@@ -76,11 +74,11 @@ def _show(
         "ties": _ties(table),
         "given": [
             {"row": each, "kind": words.KINDS[each.kind], "number": _number(each)}
-            for each in given.select_related("entry", "partnership", "round", "journal")
+            for each in queries.decisions.adjustments(here.night.pk)
         ],
         "ruled": [
             {"row": each, "how": words.WAYS[each.how], "order": each.order}
-            for each in ruled.select_related("journal")
+            for each in queries.decisions.rulings(here.night.pk)
         ],
     }
     bound = ruling if ruling is not None else adjusting
@@ -107,12 +105,11 @@ def _number(given: Adjustment) -> int | None:
 def _adjust(here: PageContext, form: AdjustForm) -> Adjustment:
     typed = dict(form.cleaned_data)
     number = typed.pop("number")
-    model = Partnership if here.night.unit == Unit.PARTNERSHIP else Entry
-    found = model.objects.filter(tournament=here.night, number=number).first()
+    of_pairs = here.night.unit == Unit.PARTNERSHIP
     return adjustments.add(
         tournament=here.night,
-        entry=found if isinstance(found, Entry) else None,
-        partnership=found if isinstance(found, Partnership) else None,
+        entry=None if of_pairs else queries.entries.by_number(here.night.pk, number),
+        partnership=queries.pairs.by_number(here.night.pk, number) if of_pairs else None,
         by=here.actor,
         at=here.at,
         **typed,
@@ -121,8 +118,8 @@ def _adjust(here: PageContext, form: AdjustForm) -> Adjustment:
 
 def _decided(here: PageContext, what: str, row: int) -> Adjustment | TieRuling:
     if what == "points":
-        return get_object_or_404(Adjustment, tournament=here.night, pk=row)
-    return get_object_or_404(TieRuling, tournament=here.night, pk=row)
+        return found(queries.decisions.adjustment(here.night.pk, row))
+    return found(queries.decisions.ruling(here.night.pk, row))
 
 
 def _take_back(

@@ -1,7 +1,7 @@
 """Prizes: what there is to win, and who would win it as things stand."""
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect
+from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_POST
 
 from tournaments import queries
@@ -10,7 +10,7 @@ from tournaments.permissions import Permission
 from tournaments.queries import names
 from tournaments.services.night import prizes
 from tournaments.web import winners
-from tournaments.web.access import PageContext, inside
+from tournaments.web.access import PageContext, found, inside
 from tournaments.web.form_actions import attempt, page, tell_problems
 from tournaments.web.forms.acts import ActForm
 from tournaments.web.forms.decisions import OfferForm
@@ -68,7 +68,7 @@ def usual(request: HttpRequest, here: PageContext) -> HttpResponse:
 @require_POST
 def withdraw(request: HttpRequest, here: PageContext, prize: int) -> HttpResponse:
     """Take a prize off the list."""
-    row = get_object_or_404(Prize, tournament=here.night, pk=prize, in_force=True)
+    row = found(queries.prizes.one(here.night.pk, prize))
     form = ActForm(request.POST)
     done = attempt(
         form,

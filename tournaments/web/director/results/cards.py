@@ -4,8 +4,8 @@ from uuid import UUID
 
 from django import forms
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -13,7 +13,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from scoring.night import Record
 from tournaments import queries
-from tournaments.models import Entry, Line, LineState, TournamentState, Unit
+from tournaments.models import Entry, TournamentState, Unit
 from tournaments.permissions import Permission
 from tournaments.queries import names
 from tournaments.queries.cards import CardNow
@@ -21,7 +21,7 @@ from tournaments.queries.names import Called
 from tournaments.services import sheets
 from tournaments.services.sheets import PaperWritten
 from tournaments.web import polling
-from tournaments.web.access import PageContext, inside
+from tournaments.web.access import PageContext, found, inside
 from tournaments.web.director.results import conflicts
 from tournaments.web.form_actions import attempt, page
 from tournaments.web.forms.acts import PlainForm
@@ -66,13 +66,13 @@ def pile(request: HttpRequest, here: PageContext) -> HttpResponse:
 
 
 def _pile(here: PageContext) -> dict[str, object]:
-    found = queries.cards.of_night(here.night)
+    cards = queries.cards.of_night(here.night)
     return {
         "here": here,
         "night": here.night,
-        "pile": found,
+        "pile": cards,
         "called": _called(here),
-        "differences": words.differences(found.differences, _by_number(here)),
+        "differences": words.differences(cards.differences, _by_number(here)),
         "counts": queries.rules.of_night(here.night.pk).night.record == Record.CARDS,
         "begun": here.night.state not in (TournamentState.DRAFT, TournamentState.READY),
     }
@@ -82,13 +82,11 @@ def _pile(here: PageContext) -> dict[str, object]:
 @require_http_methods(["GET", "POST"])
 def card(request: HttpRequest, here: PageContext, number: int) -> HttpResponse:
     """One card: a field a round, lone hands, and the sum that the player wrote."""
-    found = queries.cards.of_night(here.night)
-    now = found.of(number)
-    entry = queries.cards.entry_of(here.night, number)
-    if entry is None:
-        raise Http404
+    cards = queries.cards.of_night(here.night)
+    now = cards.of(number)
+    entry = found(queries.cards.entry_of(here.night, number))
     if now is not None and now.entry.entry_id != entry.pk:
-        entry = Entry.objects.select_related("tournament__club").get(pk=now.entry.entry_id)
+        entry = queries.entries.one(now.entry.entry_id)
     form = CardForm(request.POST or None, rounds=here.night.rounds_planned, initial=_initial(now))
     if request.method == "POST":
         written = attempt(form, lambda: _write(here, entry, form))
@@ -100,12 +98,12 @@ def card(request: HttpRequest, here: PageContext, number: int) -> HttpResponse:
         "night": here.night,
         "form": form,
         "number": number,
-        "members": _members(here, entry),
+        "members": _members(here, entry, number),
         "called": _called(here),
         "card": now,
         "problems": [problem_words.sentence(each, of_card=True) for each in problems],
-        "differences": words.differences(found.differences_of(number), _by_number(here)),
-        "out": len(found.out),
+        "differences": words.differences(cards.differences_of(number), _by_number(here)),
+        "out": len(cards.out),
         "asides": _asides(here, now),
         "late": (),
         "may_settle": here.may(Permission.SETTLE),
@@ -117,21 +115,17 @@ def card(request: HttpRequest, here: PageContext, number: int) -> HttpResponse:
 @require_POST
 def settle(request: HttpRequest, here: PageContext, number: int, line: UUID) -> HttpResponse:
     """Take a line of a card that was kept aside, or dismiss it."""
-    now = queries.cards.of_night(here.night).of(number)
-    if now is None:
-        raise Http404
-    of_card = Line.objects.select_related("sheet__entry__tournament")
-    conflicts.settle(request, here, get_object_or_404(of_card, pk=line, sheet=now.sheet_id))
+    now = found(queries.cards.of_night(here.night).of(number))
+    conflicts.settle(request, here, found(queries.sheets.line_on(now.sheet_id, line)))
     return redirect("web:card", here.club.slug, here.night.slug, number)
 
 
 def _asides(here: PageContext, now: CardNow | None) -> list[dict[str, object]]:
     if now is None or not now.asides:
         return []
-    rows = Line.objects.filter(pk__in=[line.pk for line in now.asides])
     where = (here.club.slug, here.night.slug, now.number)
     return conflicts.shown(
-        rows.select_related("sheet", "journal__user", "journal__link").order_by("no", "journal"),
+        queries.sheets.asides_on(now.sheet_id),
         lambda line: reverse("web:settle_card_line", args=[*where, line.pk]),
         sat=Sat(queries.rules.of_night(here.night.pk).rules, {}),
         called={},
@@ -184,7 +178,7 @@ def _initial(now: CardNow | None) -> dict[str, object]:
     if now is None:
         return {}
     shown: dict[str, object] = {"seen_revision": now.revision}
-    for line in Line.objects.filter(sheet=now.sheet_id, state=LineState.LIVE):
+    for line in queries.sheets.live_on([now.sheet_id])[now.sheet_id]:
         points, loners = line.facts.get("points"), line.facts.get("loners")
         if line.no:
             shown[f"round_{line.no}"] = f"{points}{'A' * (loners or 0)}"
@@ -197,12 +191,12 @@ def _called(here: PageContext) -> dict[int, Called]:
     return dict(names.in_full(queries.entries.latest(here.night.pk)))
 
 
-def _members(here: PageContext, entry: Entry) -> list[int]:
-    """The entries whose card it is: one, or those of a pair."""
-    if here.night.unit == Unit.PARTNERSHIP:
-        together = here.night.entries.filter(partnership=entry.partnership_id)
-        return list(together.order_by("number").values_list("pk", flat=True))
-    return [entry.pk]
+def _members(here: PageContext, entry: Entry, number: int) -> list[int]:
+    """The entries whose card it is, by number: one, or those of a pair."""
+    if here.night.unit != Unit.PARTNERSHIP:
+        return [entry.pk]
+    everybody = queries.entries.latest(here.night.pk)
+    return [each.entry_id for each in everybody if each.partnership == number]
 
 
 def _by_number(here: PageContext) -> dict[int, str]:

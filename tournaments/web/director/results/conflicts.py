@@ -1,6 +1,6 @@
 """What was kept aside: both versions are shown, and a director says which one is right."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from django.contrib import messages
 from django.http import HttpRequest
@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from scoring.problem import ProblemCode
 from tournaments import queries
-from tournaments.models import Line, LineKind, LineState, Table
+from tournaments.models import Line, LineKind, Table
 from tournaments.queries.names import Called
 from tournaments.services import sheets
 from tournaments.web.access import PageContext
@@ -33,7 +33,7 @@ def shown(
     Each stands beside the line that has its number, hand, content, who and when at equal size.
     """
     rows = list(lines)
-    standing = _standing({line.sheet_id for line in rows})
+    standing = queries.sheets.live_on({line.sheet_id for line in rows})
     return [_shown(line, standing[line.sheet_id], address, sat, called) for line in rows]
 
 
@@ -60,22 +60,12 @@ def _shown(
     }
 
 
-def _standing(sheet_ids: Collection[int]) -> dict[int, list[Line]]:
-    """The lines that stand on sheets, by number. One query."""
-    found: dict[int, list[Line]] = {each: [] for each in sheet_ids}
-    rows = Line.objects.filter(sheet__in=sheet_ids, state=LineState.LIVE).order_by("no")
-    for line in rows.select_related("journal__user", "journal__link"):
-        found[line.sheet_id].append(line)
-    return found
-
-
 def of_table(table: Table, sat: Sat, called: Names) -> list[dict[str, object]]:
     """What was kept aside at a table, oldest first."""
-    rows = Line.objects.filter(sheet__table=table, state=LineState.ASIDE)
     night = table.round.tournament
     where = (night.club.slug, night.slug, table.round.number, table.number)
     return shown(
-        rows.select_related("sheet", "journal__user", "journal__link").order_by("journal"),
+        queries.sheets.asides_at(table.pk),
         lambda line: reverse("web:settle_line", args=[*where, line.pk]),
         sat=sat,
         called=called,

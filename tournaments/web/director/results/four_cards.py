@@ -65,7 +65,7 @@ def _form(
         None,
     )
     if typed is not None:
-        live = [(line.no, line.facts) for line in queries.sheets.live(typed.sheet.lines.all())]
+        live = [(line.no, line.facts) for line in typed.lines]
         shown = {**initial(live, place.sides), "seen_revision": typed.revision}
     return FourCardsForm(
         data,

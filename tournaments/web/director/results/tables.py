@@ -6,7 +6,7 @@ from uuid import UUID
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
@@ -29,7 +29,7 @@ from tournaments.queries import names, writability
 from tournaments.queries.rounds import TableSeating
 from tournaments.services import sheets, transitions
 from tournaments.services.seating import rounds
-from tournaments.web.access import PageContext, inside
+from tournaments.web.access import PageContext, found, inside
 from tournaments.web.director.results import conflicts
 from tournaments.web.form_actions import attempt, page, tell_problems
 from tournaments.web.forms.acts import MaybeReasonForm
@@ -76,6 +76,7 @@ class VersionShown:
 
     sheet: Sheet
     revision: int
+    lines: tuple[Line, ...]  # that stood then
     reading: SheetReading
     journal: Journal
     counts: bool
@@ -144,8 +145,7 @@ def settle(
 ) -> HttpResponse:
     """Take a line that was kept aside, or dismiss it; both ask why."""
     place = place_of(here, number, table)
-    row = get_object_or_404(Line.objects.select_related("sheet"), pk=line, sheet__table=place.table)
-    conflicts.settle(request, here, row)
+    conflicts.settle(request, here, found(queries.sheets.line_at(place.table.pk, line)))
     return redirect("web:table", here.club.slug, here.night.slug, number, table)
 
 
@@ -186,7 +186,7 @@ def place_of(here: PageContext, number: int, table: int) -> TablePlace:
     )
     if seating is None or seating.table_id is None:
         raise Http404
-    row = Table.objects.select_related("round__tournament__club").get(pk=seating.table_id)
+    row = found(queries.tables.by_number(here.night.pk, number, table))
     situation = writability.of_table(row.pk)
     who = {seat.seat: seat.entry_id for seat in seating.seats}
     count = len(seating.seats)
@@ -204,40 +204,39 @@ def place_of(here: PageContext, number: int, table: int) -> TablePlace:
 
 
 def _sheet(here: PageContext, number: int, table: int, pk: int) -> Sheet:
-    rows = Sheet.objects.select_related("table__round__tournament__club")
-    return get_object_or_404(
-        rows,
-        pk=pk,
-        table__number=table,
-        table__round__number=number,
-        table__round__tournament=here.night,
-    )
+    row = found(queries.sheets.one(here.night.pk, pk))
+    if row.table is None or (row.table.round.number, row.table.number) != (number, table):
+        raise Http404
+    return row
 
 
 def versions_of(place: TablePlace) -> tuple[VersionShown, ...]:
     """Every revision of every sheet of the table, newest first. Three queries."""
-    counting = Confirmation.objects.filter(table=place.table, in_force=True).first()
-    rows = Sheet.objects.filter(table=place.table).exclude(state=SheetState.REJECTED)
-    found = [
+    counting = queries.sheets.counting_at(place.table.pk)
+    every = [
         version
-        for sheet in rows.prefetch_related("lines__journal__user", "lines__journal__link")
-        for version in _versions_of(sheet, place.rules, counting)
+        for each in queries.sheets.written_at(place.table.pk)
+        if each.sheet.state != SheetState.REJECTED
+        for version in _versions_of(each.sheet, each.lines, place.rules, counting)
     ]
-    return tuple(sorted(found, key=lambda each: each.journal.pk, reverse=True))
+    return tuple(sorted(every, key=lambda each: each.journal.pk, reverse=True))
 
 
-def _versions_of(sheet: Sheet, rules: RuleSet, counting: Confirmation | None) -> list[VersionShown]:
-    lines = list(sheet.lines.all())
-    found = []
+def _versions_of(
+    sheet: Sheet, lines: Sequence[Line], rules: RuleSet, counting: Confirmation | None
+) -> list[VersionShown]:
+    versions = []
     for revision in range(1, sheet.revision + 1):
         journal = _journal_of(lines, revision)
         if journal is None:
             continue
-        reading = queries.sheets.read(queries.sheets.at_revision(lines, revision), rules)
-        found.append(
+        stood = queries.sheets.at_revision(lines, revision)
+        reading = queries.sheets.read(stood, rules)
+        versions.append(
             VersionShown(
                 sheet=sheet,
                 revision=revision,
+                lines=stood,
                 reading=reading,
                 journal=journal,
                 counts=counting is not None
@@ -246,7 +245,7 @@ def _versions_of(sheet: Sheet, rules: RuleSet, counting: Confirmation | None) ->
                 problems=tuple(problem_words.sentence(each) for each in reading.problems),
             )
         )
-    return found
+    return versions
 
 
 def _journal_of(lines: Sequence[Line], revision: int) -> Journal | None:
@@ -281,7 +280,7 @@ def _form(
     )
     initial: dict[str, object] = {"boxes": request.GET.get("boxes")}
     if standing is not None:
-        live = [(line.no, line.facts) for line in queries.sheets.live(standing.sheet.lines.all())]
+        live = [(line.no, line.facts) for line in standing.lines]
         shown = initial_of(detail, live, place.sides, len(place.seating.seats))
         initial = {**shown, **{k: v for k, v in initial.items() if v}}
         initial["seen_revision"] = standing.revision
@@ -346,14 +345,8 @@ def answer(
 def _next_table(here: PageContext, place: TablePlace, form_page: str) -> str:
     """The next table without a result, in this round or a later one; else the console."""
     number, this = place.table.round.number, place.table.number
-    out = (
-        Table.objects.filter(round__tournament=here.night, state="seated")
-        .exclude(round__state__in=["planned", "dropped"])
-        .exclude(confirmations__in_force=True)
-        .order_by("round__number", "number")
-        .values_list("round__number", "number")
-    )
-    later = [each for each in out if each > (number, this)] or list(out)
+    out = queries.tables.without_result(here.night.pk)
+    later = [each for each in out if each > (number, this)] or out
     names_ = [here.club.slug, here.night.slug]
     if later:
         return reverse(form_page, args=[*names_, *later[0]])
