@@ -208,3 +208,25 @@ def test_a_round_that_cannot_be_asked_for(base, as_of):
     answer = client.get(f"{made_night(client, base)}standings/?as_of={as_of}")
 
     assert (answer.status_code, answer.json()["code"]) == (400, "bad_request")
+
+
+@pytest.mark.parametrize(
+    ("starts_at", "status"),
+    [
+        ("2026-12-24T19:30:00-08:00", 201),
+        ("2026-12-24T19:30:00Z", 201),
+        ("2026-12-24T19:30:00", 400),
+        ("2026-12-24", 400),
+        ("0001-01-01T00:00:00Z", 422),
+        ("9999-12-31T23:59:59Z", 422),
+        ("9999-12-31T23:59:59-12:00", 400),
+    ],
+)
+def test_an_hour_needs_its_offset_and_a_year_that_can_be(base, starts_at, status):
+    client = machine(director())
+
+    answer = client.post(
+        f"{base}tournaments/", act(name="Eve", starts_at=starts_at, rounds=8, preset="na24")
+    )
+
+    assert answer.status_code == status, answer.json()

@@ -184,3 +184,26 @@ def test_facts_that_cannot_be_are_refused_whole(made, elsewhere, spoil):
         load(elsewhere, json.dumps(data).encode())
 
     assert (Tournament.objects.count(), Player.objects.count(), Journal.objects.count()) == before
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("zone", "Asia/Nowhere"),
+        ("zone", ""),
+        ("zone", "Europe/London "),
+        ("starts_at", "9999-12-31T23:59:59Z"),
+        ("starts_at", "0026-12-10T19:00:00Z"),
+        ("movement", {"kind": "zz"}),
+        ("movement", []),
+    ],
+)
+def test_a_night_with_a_value_that_cannot_be_is_refused_whole(made, elsewhere, name, value):
+    data = json.loads(night_files.dump(made.running))
+    data["night"][name] = value
+    before = Tournament.objects.count()
+
+    with pytest.raises(BadNightFile):
+        load(elsewhere, json.dumps(data).encode())
+
+    assert Tournament.objects.count() == before

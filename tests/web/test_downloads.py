@@ -9,6 +9,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
 from tests import factories
+from tournaments.models import Journal
 from tournaments.queries import exports
 from tournaments.services.people import players
 from tournaments.web.director.after.exports import defused
@@ -100,3 +101,13 @@ def test_a_file_that_is_no_night_is_refused_in_words(client, house):
 
     assert answer.status_code == 422
     assert "not a night" in answer.content.decode()
+
+
+@pytest.mark.parametrize("form", ["csv", "xlsx"])
+def test_a_sign_that_no_cell_can_hold_does_not_end_the_export(client, house, form):
+    club, night = house
+    Journal.objects.filter(tournament=night).update(reason="late\x0bby ten")
+
+    answer = take(client, club, night, "journal", form)
+
+    assert answer.status_code == 200

@@ -1,7 +1,10 @@
 """Nights of a club."""
 
-from typing import Any
+import re
+from datetime import datetime
+from typing import Any, ClassVar
 
+from django.utils.translation import gettext_lazy
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -16,6 +19,8 @@ from tournaments.models import Unit, Visibility
 from tournaments.permissions import Permission
 from tournaments.rotation.movements import KINDS
 from tournaments.services.night import nights
+
+OFFSET = re.compile(r"(?:Z|[+-]\d\d:?\d\d)$", re.IGNORECASE)
 
 
 class TournamentLineOut(serializers.Serializer[Any]):
@@ -45,11 +50,29 @@ class TournamentOut(serializers.Serializer[Any]):
     version = serializers.IntegerField(source="version.version")
 
 
+class HourField(serializers.DateTimeField):
+    """An instant with its offset: without one nobody knows whose clock it is."""
+
+    default_error_messages: ClassVar[dict[str, Any]] = {
+        "offset": gettext_lazy("Say the offset, as in 2026-12-24T19:30:00-08:00."),
+        "range": gettext_lazy("No night is that far away."),
+    }
+
+    def to_internal_value(self, value: Any) -> datetime:  # noqa: ANN401 - as the class it extends
+        """The instant; a day alone, or an hour without an offset, is refused."""
+        if isinstance(value, str) and not OFFSET.search(value.strip()):
+            self.fail("offset")
+        try:
+            return super().to_internal_value(value)
+        except OverflowError:
+            self.fail("range")
+
+
 class TournamentIn(ActIn):
     """A night to be made, with a named set of rules."""
 
     name = serializers.CharField(max_length=120)
-    starts_at = serializers.DateTimeField()
+    starts_at = HourField()
     rounds = serializers.IntegerField(min_value=1, max_value=nights.MOST_ROUNDS)
     preset = serializers.ChoiceField(choices=sorted(PRESETS), default="na24")
     movement = serializers.ChoiceField(choices=sorted(KINDS), default="charted")

@@ -5,6 +5,8 @@ from django.contrib.auth.models import PermissionsMixin
 from django.db import models
 from django.db.models.functions import Lower
 
+from .values import known_zone
+
 
 class UserManager(BaseUserManager["User"]):
     """Makes people who sign in by e-mail."""
@@ -70,7 +72,7 @@ class Club(models.Model):
 
     slug = models.SlugField(max_length=60)
     name = models.CharField(max_length=120)
-    zone = models.CharField(max_length=64)  # IANA name, e.g. Europe/London
+    zone = models.CharField(max_length=64, validators=[known_zone])  # IANA, e.g. Europe/London
     currency = models.CharField(max_length=3)  # ISO 4217; amounts are whole minor units
     language = models.CharField(max_length=12, default="en")
     paper = models.CharField(max_length=8, choices=PageSize.choices, default=PageSize.A4)

@@ -3,6 +3,8 @@
 from django.db import models
 from django.db.models import Q
 
+from .values import known_movement, known_zone, sensible_hour
+
 
 class HouseRules(models.Model):
     """A club's own rules, by name and version. Rows are added and never change."""
@@ -68,10 +70,12 @@ class Tournament(models.Model):
     club = models.ForeignKey("Club", on_delete=models.PROTECT, related_name="tournaments")
     slug = models.SlugField(max_length=80)
     name = models.CharField(max_length=120)
-    zone = models.CharField(max_length=64)
-    starts_at = models.DateTimeField()
+    zone = models.CharField(max_length=64, validators=[known_zone])
+    starts_at = models.DateTimeField(validators=[sensible_hour])
     unit = models.CharField(max_length=12, choices=Unit.choices, default=Unit.PERSON)
-    movement = models.JSONField(default=charted)  # rotation's movement with its settings
+    movement = models.JSONField(
+        default=charted, validators=[known_movement]
+    )  # rotation's movement with its settings
     rounds_planned = models.PositiveSmallIntegerField()
     visibility = models.CharField(
         max_length=8, choices=Visibility.choices, default=Visibility.PUBLIC

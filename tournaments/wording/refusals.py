@@ -112,6 +112,7 @@ SENTENCES_BY_FIELD: dict[tuple[str, str], str | Promise] = {
     ("round", "unknown"): gettext_lazy("The night has no such round."),
     ("order", "two_needed"): gettext_lazy("Write at least two numbers."),
     ("order", "twice"): gettext_lazy("One number stands here twice."),
+    ("starts_at", "range"): gettext_lazy("Look at the year: no night is that far away."),
     ("place", "range"): gettext_lazy("Write a place from 1 to 40."),
     ("amount", "range"): gettext_lazy("This is more money than Benny can count."),
     ("email", "unknown"): gettext_lazy("Something is missing: an e-mail looks like ann@club.org."),

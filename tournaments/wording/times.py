@@ -1,6 +1,6 @@
 """Instants as a person in the room reads them: the hour, the day, and whose clock it is."""
 
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from django.utils.dateformat import format as worded
@@ -69,4 +69,11 @@ def length(time: timedelta) -> str:
 
 
 def _local(at: datetime, zone: str) -> datetime:
-    return at.astimezone(ZoneInfo(zone))
+    """In the zone's clock; in UTC where the zone or the hour is one that no clock has.
+
+    Such a row came in by another way than ours. It is shown as what it is, and ends no list.
+    """
+    try:
+        return at.astimezone(ZoneInfo(zone))
+    except (KeyError, ValueError, OSError, OverflowError):
+        return at.astimezone(UTC)

@@ -4,8 +4,8 @@ import hashlib
 import secrets
 from datetime import datetime, timedelta
 from uuid import UUID
-from zoneinfo import ZoneInfo
 
+from django.core.exceptions import ValidationError
 from django.db.models import Q
 
 from tournaments.models import (
@@ -18,6 +18,7 @@ from tournaments.models import (
     Role,
     User,
 )
+from tournaments.models.values import known_zone
 from tournaments.services import acts, slugs
 from tournaments.services.refusals import Refusal
 
@@ -321,7 +322,7 @@ def _checked(*, name: str, zone: str, currency: str, paper: str) -> dict[str, st
 
 def _is_zone(zone: str) -> bool:
     try:
-        ZoneInfo(zone)
-    except (KeyError, ValueError, OSError):  # unknown, empty, absolute, a folder, no zone file
+        known_zone(zone)
+    except ValidationError:
         return False
-    return bool(zone)
+    return True

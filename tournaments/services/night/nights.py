@@ -4,8 +4,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from operator import attrgetter
+from typing import TypeVar
 from uuid import UUID
 from zoneinfo import ZoneInfo
+
+from django.core.exceptions import ValidationError
 
 from scoring.night import WARNINGS, NightRules, Record
 from scoring.rules import RuleSet, invalid
@@ -28,11 +31,11 @@ from tournaments.models import (
     Unit,
     Visibility,
 )
-from tournaments.rotation.movements import movement_from_json
-from tournaments.rotation.refusal import PlanRefused
+from tournaments.models.values import known_movement, sensible_hour
 from tournaments.services import acts, slugs, transitions
 from tournaments.services.refusals import Refusal
 
+T = TypeVar("T")
 MOST_ROUNDS = 60
 UNRESOLVED = (TournamentState.DRAFT, TournamentState.READY, TournamentState.RUNNING)
 
@@ -491,13 +494,21 @@ def _check(wanted: NightDraft) -> None:
         fields["unit"] = "unknown"
     if wanted.visibility not in Visibility.values:
         fields["visibility"] = "unknown"
-    try:
-        movement_from_json(wanted.movement)
-    except (PlanRefused, TypeError, ValueError):
+    if not _passes(known_movement, wanted.movement):
         fields["movement"] = "unknown"
+    if not _passes(sensible_hour, wanted.starts_at):
+        fields["starts_at"] = "range"
     if fields:
         raise BadNight(fields=fields)
     _check_rules(wanted.rules, wanted.night)
+
+
+def _passes(guard: Callable[[T], None], value: T) -> bool:
+    try:
+        guard(value)
+    except ValidationError:
+        return False
+    return True
 
 
 def _check_rules(rules: RuleSet, night: NightRules) -> None:

@@ -4,6 +4,7 @@ import secrets
 import uuid
 from collections import Counter
 from datetime import timedelta
+from zoneinfo import ZoneInfo
 
 from django import forms
 from django.contrib import messages
@@ -108,7 +109,11 @@ def _make(user_id: int, own: Club | None, form: QuickForm) -> Tournament:
     starts_at = at + SOON
     night = nights.create(
         club=club,
-        wanted=first_draft(name=times.night_name(starts_at), starts_at=starts_at, last=None),
+        wanted=first_draft(
+            name=times.night_name(starts_at.astimezone(ZoneInfo(club.zone))),
+            starts_at=starts_at,
+            last=None,
+        ),
         by=by,
         at=at,
         act_id=uuid.uuid5(act, "night"),

@@ -81,3 +81,11 @@ def test_the_same_press_twice_makes_one_night(client, club):
         new_night(client, club, names="Ann\nBob\nCy\nDi", act_id=act_id)
 
     assert names_of(Tournament.objects.get()) == ["Ann", "Bob", "Cy", "Di"]
+
+
+def test_a_slip_in_the_year_is_told_beside_the_day(client, club):
+    answer = new_night(client, club, day="0026-12-10", names="Ann\nBob\nCy\nDi")
+
+    assert answer.status_code == 422
+    assert "Look at the year" in answer.content.decode()
+    assert not Tournament.objects.exists()

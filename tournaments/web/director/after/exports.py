@@ -3,6 +3,7 @@
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
+from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE
 from tablib import Dataset
 
 from tournaments.permissions import Permission
@@ -52,14 +53,15 @@ def whole_night(_request: HttpRequest, here: PageContext) -> HttpResponse:
 
 
 def defused(cell: Cell) -> Cell:
-    """A text that a spreadsheet would take for a formula, made plain text.
+    r"""A text that a spreadsheet can hold: no formula, and no sign that it has no place for.
 
-    >>> defused("=1+1"), defused("Ann"), defused(-3)
-    ("'=1+1", 'Ann', -3)
+    >>> defused("=1+1"), defused("Ann"), defused(-3), defused("late\x0bby ten")
+    ("'=1+1", 'Ann', -3, 'late by ten')
     """
-    if isinstance(cell, str) and cell.startswith(FORMULA_SIGNS):
-        return f"'{cell}"
-    return cell
+    if not isinstance(cell, str):
+        return cell
+    text = ILLEGAL_CHARACTERS_RE.sub(" ", cell)
+    return f"'{text}" if text.startswith(FORMULA_SIGNS) else text
 
 
 def _named(answer: HttpResponse, name: str) -> HttpResponse:
