@@ -62,6 +62,7 @@ JOB: Moves = {
     "cancel": {"queued": "cancelled", "running": "cancelled"},
     "take_back": {"running": "queued"},
     "retry": {"failed": "queued"},
+    "lose": {"done": "failed"},
 }
 
 

@@ -35,9 +35,15 @@ def kind(code: str) -> str:
     return str(KINDS.get(code, code))
 
 
-def state(code: str) -> str:
-    """How far it is."""
-    return str(STATES[code])
+GONE: Mapping[str, Words] = {
+    "file_gone": gettext_lazy("The file is gone. Ask for it again and it is drawn anew."),
+    "erased": gettext_lazy("Thrown away, since somebody on it was erased. Ask for it again."),
+}
+
+
+def state(code: str, error: str = "") -> str:
+    """How far it is; of what failed, why, where a person can make something of it."""
+    return str(GONE.get(error, STATES[code]) if code == "failed" else STATES[code])
 
 
 def detail(options: Mapping[str, object]) -> str:

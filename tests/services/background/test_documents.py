@@ -211,3 +211,106 @@ def test_a_code_is_printed_when_the_room_can_reach_benny(settings, address, prin
     text = draw(ask(who, night, kind="table_cards")).pages[0].extract_text()
 
     assert (f"{door.code[:2]} {door.code[2:]}" in text) is printed
+
+
+def rename(who, night, name):
+    player = night.entries.get(number=1).player
+    changes = players.PlayerChanges(name=name)
+    players.edit(player=player, changes=changes, by=who.actor, at=AT)
+
+
+def words_of(pdf):
+    return "".join(page.extract_text() for page in pdf.pages)
+
+
+def test_a_paper_is_filed_under_the_facts_that_it_shows():
+    who = director()
+    night = ready_night(who)
+    rename(who, night, "Percy Hocking")
+    first = ask(who, night, kind="sign_in")
+    rename(who, night, "Percy Renamed")
+    second = ask(who, night, kind="sign_in")
+    for job in (first, second):  # the worker was busy until now
+        documents.render(jobs.claim(job_id=job.pk, clock=timezone.now))
+    first.refresh_from_db()
+    assert (first.state, first.key != second.key) == ("cancelled", True)
+    second.refresh_from_db()
+    with default_storage.open(second.document.file) as file:
+        assert "Percy Renamed" in words_of(PdfReader(BytesIO(file.read())))
+
+    rename(who, night, "Percy Hocking")
+    third = ask(who, night, kind="sign_in")
+
+    assert third not in (first, second)
+    assert "Percy Hocking" in words_of(draw(third))
+
+
+def test_a_paper_drawn_later_than_asked_is_found_under_what_it_shows():
+    who = director()
+    night = ready_night(who)
+    asked = ask(who, night, kind="sign_in")
+    rename(who, night, "Percy Renamed")
+
+    assert "Percy Renamed" in words_of(draw(asked))
+
+    assert ask(who, night, kind="sign_in") == asked
+
+
+def test_two_jobs_for_what_turned_out_to_be_one_paper_make_it_once():
+    who = director()
+    night = ready_night(who)
+    first = ask(who, night, kind="sign_in")
+    rename(who, night, "Percy Renamed")
+    second = ask(who, night, kind="sign_in")
+    draw(second)
+
+    documents.render(jobs.claim(job_id=first.pk, clock=timezone.now))
+
+    first.refresh_from_db()
+    assert first.state == "cancelled"
+    assert ask(who, night, kind="sign_in") == second
+
+
+def test_a_paper_whose_file_is_gone_is_drawn_anew():
+    who = director()
+    night = ready_night(who)
+    first = ask(who, night)
+    draw(first)
+    default_storage.delete(first.document.file)  # as after a restored copy
+
+    again = ask(who, night)
+
+    first.refresh_from_db()
+    assert (first.state, first.error) == ("failed", documents.FILE_GONE)
+    assert again != first
+    assert len(draw(again).pages) == 5
+
+
+def test_papers_that_show_somebody_go_when_they_are_erased(django_capture_on_commit_callbacks):
+    who = director()
+    night = ready_night(who)
+    job = ask(who, night, kind="sign_in")
+    draw(job)
+    kept = job.document.file
+
+    with django_capture_on_commit_callbacks(execute=True):
+        players.erase(player=night.entries.get(number=1).player, by=who.actor, at=AT)
+
+    job.refresh_from_db()
+    assert not default_storage.exists(kept)
+    assert not Document.objects.filter(job=job).exists()
+    assert (job.state, job.error) == ("failed", documents.ERASED)
+    assert "Player 1," not in words_of(draw(ask(who, night, kind="sign_in")))
+
+
+def test_papers_of_other_nights_stay_when_somebody_is_erased(django_capture_on_commit_callbacks):
+    who = director()
+    one, other = ready_night(who), ready_night(who, people=5)
+    job = ask(who, other, kind="sign_in")
+    draw(job)
+    only_here = one.entries.exclude(player__in=other.entries.values("player")).first().player
+
+    with django_capture_on_commit_callbacks(execute=True):
+        players.erase(player=only_here, by=who.actor, at=AT)
+
+    assert default_storage.exists(Document.objects.get(job=job).file)

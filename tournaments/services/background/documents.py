@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
+from functools import partial
 from io import BytesIO
 from ipaddress import ip_address
 from urllib.parse import urlsplit
@@ -15,10 +16,11 @@ from django.conf import settings
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from django.db import transaction
+from django.db.models import Q
 from pypdf import PdfReader
 
 from tournaments.jobs import Kind
-from tournaments.models import Actor, Document, Job, Journal, PageSize, Tournament
+from tournaments.models import Actor, Document, Job, Journal, PageSize, Player, Tournament
 from tournaments.printing import dates, document_data, documents
 from tournaments.queries.document_data import NightData
 from tournaments.services import acts
@@ -26,6 +28,11 @@ from tournaments.services.background import jobs
 from tournaments.services.refusals import Refusal
 
 Progress = Callable[[int, int], None]
+
+
+FILE_GONE = "file_gone"
+ERASED = "erased"
+"""Why a paper that was made is there no more, as its job keeps it."""
 
 
 class PaperKind(StrEnum):
@@ -96,14 +103,16 @@ def request(
     papers = NightData(tournament, moment=dates.moment, address=printed_address())
     gathered = _gathered(papers, PaperKind(kind), options)
     wanted = {"paper_kind": kind, "language": tournament.club.language, **options.to_json()}
+    key = _key(tournament, gathered, wanted)
     act = acts.Act(
         name="document.request", by=by, at=at, act_id=act_id, tournament=tournament, data=wanted
     )
 
     def do(journal: Journal) -> Job:
+        _lose_without_file(key)
         return jobs.enqueue(
             kind=Kind.DOCUMENT,
-            key=_key(tournament, gathered, wanted),
+            key=key,
             at=at,
             club=tournament.club,
             tournament=tournament,
@@ -113,23 +122,30 @@ def request(
 
     def again(line: Journal) -> Job:
         made = Job.objects.filter(journal=line).first()
-        key = _key(tournament, gathered, wanted)
         return made or Job.objects.filter(key=key).latest("pk")
 
     return acts.perform(act, do, again=again)
 
 
 def render(claim: jobs.Claim) -> None:
-    """Draw the paper of a claimed job and keep it; progress is told between pages."""
+    """Draw the paper of a claimed job and keep it; progress is told between pages.
+
+    It is filed under the facts that it shows: where the night changed since it was asked for, the
+    paper is that of now. If that one was made already, this job is called off.
+    """
     job = claim.job
     if job.tournament is None:
         raise NothingToPrint
     kind = PaperKind(str(job.options["paper_kind"]))
     options = Options(**{name: job.options[name] for name in Options.__slots__})
     papers = NightData(job.tournament, moment=dates.moment, address=printed_address())
+    gathered = _gathered(papers, kind, options)
+    if not jobs.refile(job=job, key=_key(job.tournament, gathered, job.options)):
+        jobs.cancel(job=job)
+        return
     drawn = _draw(
         kind,
-        _gathered(papers, kind, options),
+        gathered,
         options,
         lambda done, total: claim.report(done=done, total=total),
     )
@@ -139,6 +155,29 @@ def render(claim: jobs.Claim) -> None:
     with transaction.atomic():
         Document.objects.create(job=job, file=name, pages=pages, sha256=digest)
         claim.finish()
+
+
+def is_there(document: Document) -> bool:
+    """Whether its file is where files are kept: a restored copy of the database has none."""
+    return default_storage.exists(document.file)
+
+
+def forget_person(player: Player) -> None:
+    """Inside an act that erases somebody: what shows them goes, file and all, after the commit."""
+    nights = Tournament.objects.filter(
+        Q(entries__player=player) | Q(entries__changes__player=player)
+    )
+    rows = Document.objects.filter(job__tournament__in=nights).select_related("job")
+    for document in rows.order_by("pk"):
+        jobs.lose(job=document.job, error=ERASED)
+        transaction.on_commit(partial(default_storage.delete, document.file), robust=True)
+        document.delete()
+
+
+def _lose_without_file(key: str) -> None:
+    for document in Document.objects.filter(job__key=key).select_related("job"):
+        if not is_there(document):
+            jobs.lose(job=document.job, error=FILE_GONE)
 
 
 def printed_address() -> str | None:

@@ -121,6 +121,23 @@ def cancel(*, job: Job) -> bool:
     return bool(waiting.update(state=JobState.CANCELLED))
 
 
+def lose(*, job: Job, error: str) -> None:
+    """What a done job made is there no more: the same wish makes it anew."""
+    Job.objects.filter(pk=job.pk, state=JobState.DONE).update(state=JobState.FAILED, error=error)
+
+
+def refile(*, job: Job, key: str) -> bool:
+    """File a job under the facts that it met; false if another job stands for them already."""
+    if job.key == key:
+        return True
+    try:
+        with transaction.atomic():
+            Job.objects.filter(pk=job.pk).update(key=key)
+    except IntegrityError:
+        return False
+    return True
+
+
 def claim(*, job_id: int, clock: Clock) -> Claim | None:
     """Take a queued job; None if it is gone or somebody was first."""
     taken = Job.objects.filter(pk=job_id, state=JobState.QUEUED).update(

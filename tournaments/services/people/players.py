@@ -8,6 +8,7 @@ from uuid import UUID
 
 from tournaments.models import Actor, Club, Journal, NeedKind, Player, PlayerNeed
 from tournaments.services import acts
+from tournaments.services.background import documents
 from tournaments.services.refusals import Refusal
 
 LONGEST_NAME = 120
@@ -120,7 +121,10 @@ def edit(
 
 
 def erase(*, player: Player, by: Actor, at: datetime, act_id: UUID | None = None) -> Player:
-    """Empty a person's name and notes; numbers, results and journal stay, since they hold ids."""
+    """Empty a person's name and notes; numbers, results and journal stay, since they hold ids.
+
+    Papers that were printed of their nights are thrown away: they show the name.
+    """
     act = acts.Act(
         name="player.erase",
         by=by,
@@ -137,6 +141,7 @@ def erase(*, player: Player, by: Actor, at: datetime, act_id: UUID | None = None
         locked.category, locked.erased_at = "", at
         locked.save()
         locked.needs.filter(ended_at__isnull=True).update(ended_at=at)
+        documents.forget_person(locked)
         acts.bump_nights_of_club(locked.club_id)
         return locked
 

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from django import forms
+from django.contrib import messages
 from django.core.files.storage import default_storage
-from django.http import FileResponse, Http404, HttpRequest, HttpResponse
+from django.http import FileResponse, Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_GET, require_http_methods
@@ -83,11 +84,14 @@ def papers(request: HttpRequest, here: PageContext) -> HttpResponse:
 
 @inside(Permission.RUN)
 @require_GET
-def file(_request: HttpRequest, here: PageContext, job: int) -> FileResponse:
+def file(request: HttpRequest, here: PageContext, job: int) -> HttpResponseBase:
     """The finished file of a paper."""
     document = queries.documents.file_of(here.night.pk, job)
     if document is None:
         raise Http404
+    if not documents.is_there(document):
+        messages.error(request, words.state("failed", documents.FILE_GONE))
+        return redirect("web:papers", here.club.slug, here.night.slug)
     return FileResponse(
         default_storage.open(document.file),
         filename=f"{here.night.slug}-{document.job.options['paper_kind']}.pdf",
@@ -123,7 +127,7 @@ def _shown(job: Job) -> dict[str, object]:
     return {
         "job": job,
         "words": words.kind(str(job.options.get("paper_kind", ""))),
-        "state": words.state(job.state),
+        "state": words.state(job.state, job.error),
         "under_way": job.state in UNDER_WAY,
         "done": job.state == JobState.DONE,
         "failed": job.state == JobState.FAILED,
