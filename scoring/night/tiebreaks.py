@@ -124,14 +124,3 @@ MEANINGS: Mapping[TieBreak, Meaning] = MappingProxyType(
         TieBreak.SEEDED_DRAW: _ruled("6.16"),
     }
 )
-
-
-def meaning(key: TieBreak) -> Meaning:
-    """Return what a key means.
-
-    >>> meaning(TieBreak.POINTS_AGAINST).better
-    <Better.LESS: 'less'>
-    >>> meaning(TieBreak.HEAD_TO_HEAD).of_a_group
-    True
-    """
-    return MEANINGS[key]

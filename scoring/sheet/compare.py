@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from scoring.rules.ruleset import Seat
 from scoring.sheet.reading import (
     Between,
     CardRound,
@@ -41,31 +40,6 @@ def differences(
     else:
         found = []
     return (*found, *_of_sums(first, second))
-
-
-def against_table(
-    card: SheetReading, number: int, table: SheetReading, seat: Seat
-) -> tuple[Difference, ...]:
-    """Where a player's card disagrees about one round with the sheet of the table.
-
-    `number` is the round, `seat` the player's at that table. First is the card, second the table.
-
-    >>> from scoring.rules.ruleset import preset
-    >>> from scoring.sheet.read import SheetLine, read
-    >>> table = read([SheetLine(0, "totals", {"points": [9, 6]})], preset("ohio8"))
-    >>> card = read([SheetLine(3, "card", {"points": 8})], preset("ohio8"))
-    >>> against_table(card, 3, table, 2)
-    (Difference(no=3, field='points', first=8, second=9),)
-    """
-    entry = next((entry for entry in card.card if entry.round == number), None)
-    if entry is None or not table.over or seat >= len(table.points_by_seat):
-        return ()
-    points = table.points_by_seat[seat]
-    side = seat % 2 if table.points is not None and len(table.points) == 2 else seat
-    won = None if table.winner is None and not table.tied else table.winner == side
-    loners = table.stats[seat].loners_made if table.stats else None
-    told = CardRound(number, entry.points if points is None else points, won, loners)
-    return tuple(_of_rounds(entry, told))
 
 
 def of_round(first: CardRound, second: CardRound, between: Between) -> tuple[Difference, ...]:

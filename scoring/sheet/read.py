@@ -12,7 +12,6 @@ from scoring.hand.game import GameClose, GameState, close
 from scoring.problem import Problem, ProblemCode
 from scoring.rules.ruleset import RuleSet
 from scoring.rules.validation import invalid
-from scoring.sheet.compare import against_table as against_table
 from scoring.sheet.compare import differences as differences
 from scoring.sheet.line_facts import Totals, totals_of
 from scoring.sheet.lines import LineByLine, read_boxes, read_hands

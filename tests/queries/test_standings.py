@@ -274,7 +274,7 @@ def test_the_number_and_its_place_stay_with_whose_entry_it_is():
 
     (entry,) = of(night).line(1).entries
 
-    assert (entry.own_name, entry.name, entry.is_substituted) == ("Player 1", "Sub", True)
+    assert (entry.own_name, entry.name) == ("Player 1", "Sub")
 
 
 def test_pairs_are_ranked_once_and_rest_once():

@@ -71,11 +71,6 @@ class EntryNow:
         return self.state in IN_PLAY
 
     @property
-    def is_substituted(self) -> bool:
-        """Whether somebody else plays for this entry."""
-        return self.player_id != self.own_player_id
-
-    @property
     def owner(self) -> "EntryNow":
         """The entry under the name of whose it is, whoever plays: so it stands in standings."""
         return replace(

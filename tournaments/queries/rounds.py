@@ -72,11 +72,6 @@ class RoundSeating:
         """Who is not here: away, gone home, or never come."""
         return tuple(each for each in self.rests if each.kind == PlacementKind.ABSENT)
 
-    @property
-    def is_out(self) -> bool:
-        """Whether the seats were given out."""
-        return self.state not in (RoundState.PLANNED, RoundState.DROPPED)
-
 
 def one(tournament_id: int, number: int) -> Round | None:
     """A round of a night that is stored, given out or not. One query."""

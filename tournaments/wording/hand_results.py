@@ -130,11 +130,6 @@ def makes(makers: int, others: int, *, each: bool) -> str:
     return str(BOTH_GET[loses, each] % words)
 
 
-def points_to(points: int, side: str) -> str:
-    """Points to a side: "2 to North–South"."""
-    return _("%(points)d to %(side)s") % {"points": points, "side": side}
-
-
 def _sentences(result: HandResult, names: Mapping[int, str]) -> Iterator[str]:
     if result.result is not DealResult.PLAYED:
         yield str(NOT_PLAYED[result.result])

@@ -25,7 +25,7 @@ def test_a_card_that_agrees_with_its_table_is_silent():
     assert found(PLAYED, told, card("D", {"points": 6})) == []
 
 
-@pytest.mark.clause("4.13")
+@pytest.mark.clause("3.31", "4.13")
 def test_a_card_is_held_against_its_table_in_points_end_and_lone_hands():
     told = card("D", {"points": 7, "won": True, "loners": 1})
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.sheet.read import Between, Difference, against_table, differences, read
+from scoring.sheet.read import Between, differences, read
 from tests.scoring.hands import hand, house, made_by, unplayed
 from tests.scoring.papers import EIGHT, EIGHT_BOXES, boxes, card, hands, totals
 
@@ -134,42 +134,3 @@ WON, LOST = {"won": True}, {"won": False}
 )
 def test_cards(kind, first, second, expected):
     assert cards([first], [second], kind) == expected
-
-
-@clause("3.31")
-@pytest.mark.parametrize(
-    ("written", "table", "seat", "expected"),
-    [
-        ((3, 9), [totals(9, 4)], 2, []),
-        ((3, 8), [totals(9, 4)], 2, [Difference(3, "points", 8, 9)]),
-        ((3, 4, WON), [totals(9, 4)], 1, [Difference(3, "won", True, False)]),
-        ((3, 9, WON), [totals(9, 4)], 0, []),
-        ((3, 8, WON), [totals(8, 8)], 0, [Difference(3, "won", True, False)]),
-        ((3, 9, {"loners": 1}), [totals(9, 4)], 0, []),
-        ((3, 9, {"loners": 1}), hands(*EIGHT), 0, []),
-        ((3, 9, {"loners": 1}), hands(*EIGHT), 2, [Difference(3, "loners", 1, 0)]),
-        ((4, 8), [totals(9, 4)], 2, []),
-        ((3, 8), hands(*EIGHT[:3]), 2, []),
-        ((3, 8), [totals(9, 4)], 5, []),
-    ],
-)
-def test_a_card_against_its_table(written, table, seat, expected):
-    found = against_table(read(card(written), OHIO), 3, read(table, OHIO), seat)
-
-    assert list(found) == expected
-
-
-@clause("3.31")
-def test_a_table_that_does_not_tell_the_players_own_points():
-    table = read([totals(16, 3)], house("progressive8"))
-
-    assert against_table(read(card((1, 17)), OHIO), 1, table, 0) == ()
-
-
-@clause("3.31")
-def test_a_card_against_a_table_without_teams():
-    table = read([totals(10, 4, 2)], house("cutthroat3"))
-
-    assert against_table(read(card((1, 10, WON)), OHIO), 1, table, 0) == ()
-    found = against_table(read(card((1, 2, WON)), OHIO), 1, table, 2)
-    assert found == (Difference(1, "won", True, False),)
