@@ -9,6 +9,7 @@ from tournaments.queries import document_data_of_pairs as document_data_of_pairs
 from tournaments.queries import documents as documents
 from tournaments.queries import entries as entries
 from tournaments.queries import exports as exports
+from tournaments.queries import groups as groups
 from tournaments.queries import history as history
 from tournaments.queries import integrity as integrity
 from tournaments.queries import journal as journal

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from scoring.night import NightRules, RoundTable, moved_up
 from tournaments.models import TieRuling, Tournament
-from tournaments.queries import rounds, standings, tables
+from tournaments.queries import groups, rounds, standings, tables
 from tournaments.queries.standings import NightStandings
 from tournaments.queries.tables import Progress, TableTile
 from tournaments.rotation.history import History, Played, Rank, TableResult
@@ -41,14 +41,17 @@ def with_results(tournament: Tournament, *, before: int) -> History:
 
 
 def _places(tournament: Tournament, table: NightStandings) -> dict[int, int]:
-    """Number -> place. Those of one group whom the director ordered share no place in it.
+    """Number -> place; where a night has groups, the place within the group.
 
-    Such a decision names only who is level across the cut, so that the standings of the night,
-    in which others may be level with them, stay as they are.
+    Those of one group whom the director ordered share no place in it. Such a decision names only
+    who is level across the cut, so that the standings of the night, in which others may be level
+    with them, stay as they are.
     """
     places = {line.number: line.rank or 0 for line in table.ranked}
     if not movement_from_json(tournament.movement).by_groups:
         return places
+    for part in groups.ranked(tournament, table):
+        places |= {int(str(each.unit)): each.rank or 0 for each in part}
     rulings = TieRuling.objects.filter(
         tournament=tournament, after_round=table.after_round, in_force=True
     )

@@ -5,7 +5,7 @@ know of a movement stands here as a trait; nobody asks which one it is.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from enum import StrEnum
 from typing import Any, ClassVar
@@ -73,6 +73,10 @@ class Movement(ABC):
         """The most rounds until a winner stands; none where it lasts as long as one likes."""
         del units
         return None
+
+    def parts(self, units: Sequence[Unit]) -> list[tuple[Unit, ...]]:
+        """Who is compared with whom: everybody, or each group within itself."""
+        return [tuple(units)]
 
     def rounds_of_groups(self, units: int) -> int:
         """The rounds before the first in which somebody can be knocked out."""

@@ -277,6 +277,20 @@ def test_a_tie_across_the_cut_is_named_and_the_director_decides():
     assert integrity.breaches() == ()
 
 
+def test_head_to_head_is_asked_within_a_group_and_not_over_all_of_them():
+    by_games = NightRules(rank_by=(TieBreak.GAMES_WON, TieBreak.HEAD_TO_HEAD))
+    evening = Evening(Groups(groups=2, advance=1), 8, night=by_games)
+    rounds.publish(tournament=evening.night, by=evening.who.actor, at=AT)
+    # Groups 1, 4, 5, 8 and 2, 3, 6, 7: the last beats the first in each, so that in each the first
+    # two have two games; the first beat the second.
+    for number in (1, 2, 3):
+        evening.play(number, {1, 8, 2, 7})
+
+    assert evening.in_the_way() is None
+    assert evening.give_out_next() == 4
+    assert evening.games(4) == {frozenset({1, 2})}
+
+
 def test_a_swiss_night_runs_to_its_end_without_a_rematch():
     evening = Evening(Swiss(), 7, rounds_planned=4, night=NightRules())
     met = []

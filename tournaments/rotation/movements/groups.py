@@ -44,6 +44,14 @@ class Groups(Movement):
         del steps
         return SeatedRounds(*seat(task, self, history))
 
+    def parts(self, units: Sequence[Unit]) -> list[tuple[Unit, ...]]:
+        """The groups, filled in a serpentine.
+
+        >>> Groups(groups=2).parts((1, 2, 3, 4, 5))
+        [(1, 4, 5), (2, 3)]
+        """
+        return drawn(units, self.groups)
+
     def rounds_of_groups(self, units: int) -> int:
         """The rounds of the largest group's round robin.
 

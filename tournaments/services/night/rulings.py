@@ -6,7 +6,7 @@ from uuid import UUID
 
 from scoring.night import draw
 from tournaments.models import Actor, Journal, RulingHow, TieRuling, Tournament
-from tournaments.queries import standings
+from tournaments.queries import groups, standings
 from tournaments.rotation.movements import movement_from_json
 from tournaments.services import acts
 from tournaments.services.night import nights
@@ -154,7 +154,12 @@ def _must_be_tied(night: Tournament, after_round: int, order: Sequence[int]) -> 
         if line.tied and line.rank is not None:
             ties.setdefault(line.rank, set()).add(line.number)
     if movement_from_json(night.movement).by_groups:
-        fits = any(set(order) <= numbers for numbers in ties.values())
+        within = [
+            {int(str(each.unit)) for each in part if each.rank == place}
+            for part in groups.ranked(night, table)
+            for place in {each.rank for each in part if each.tied}
+        ]
+        fits = any(set(order) <= numbers for numbers in (*ties.values(), *within))
     else:
         fits = set(order) in ties.values()
     if table.after_round != after_round or not fits:
