@@ -284,7 +284,7 @@ def test_head_to_head_is_asked_within_a_group_and_not_over_all_of_them():
     # Groups 1, 4, 5, 8 and 2, 3, 6, 7: the last beats the first in each, so that in each the first
     # two have two games; the first beat the second.
     for number in (1, 2, 3):
-        evening.play(number, {1, 8, 2, 7})
+        evening.play(number, {1, 8}, {2, 7})
 
     assert evening.in_the_way() is None
     assert evening.give_out_next() == 4
