@@ -194,8 +194,8 @@ class Hand:
                 yield from ({"renege_count": count} for count in range(1, rules.hand_size + 1))
             case Ask.BID | Ask.TRUMP:
                 yield from ({ask.value: value} for value in self._values()[ask.value])
-            case Ask.TRICKS | Ask.TRICKS_BY_SEAT:
-                yield from ()  # the keys of these two show more: `possible_tricks`, `may_take`
+            case _:  # tricks, whose keys show more: `possible_tricks`, `may_take`
+                yield from ()
 
     def _calls(self) -> Iterator[Said]:
         for seat in self._seats:

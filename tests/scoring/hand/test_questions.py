@@ -274,3 +274,41 @@ def test_a_moon_is_played_alone_without_being_asked():
 
     assert hand.ways() == (2,)
     assert hand.facts()["alone"] == 2
+
+
+def buck(**said):
+    rules = preset("buck4")
+    return Hand(rules, start(rules)).say({"upcard": "9H"}).say({"caller": 1, "round": 1, **said})
+
+
+def test_who_dropped_out_takes_nothing_and_stands_in_the_facts():
+    hand = buck()
+    out = hand.may_be_out()[0]
+
+    dropped = hand.say({"out": (out,)})
+
+    assert dropped.out == (out,)
+    assert dropped.facts()["out"] == [out]
+    assert dropped.may_take(out) == ()
+    assert out in dropped.may_be_out()
+    assert 1 not in hand.may_be_out()  # who named trump plays
+
+
+def test_a_seat_can_take_what_the_others_left():
+    hand = buck().take(0, 2)
+
+    assert hand.may_take(1) == (0, 1, 2, 3)
+    assert hand.may_take(0) == (0, 1, 2, 3, 4, 5)
+
+
+def test_tricks_that_can_only_have_fallen_in_one_way_are_not_asked():
+    assert buck().take(0, 5).took == {0: 5, 1: 0, 2: 0, 3: 0}
+    assert buck().take(0, 1).take(1, 1).take(2, 1).took == {0: 1, 1: 1, 2: 1, 3: 2}
+
+
+def test_tricks_are_no_answers_but_numbers_with_their_worth():
+    rules = preset("na24")
+    hand = Hand(rules, start(rules)).say({"caller": 1, "round": 1})
+
+    assert hand.choices(Ask.TRICKS) == ()
+    assert [tricks for tricks, _ in hand.possible_tricks()] == [5, 4, 3, 2, 1, 0]
