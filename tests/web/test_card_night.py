@@ -104,7 +104,7 @@ def test_no_table_is_said_to_owe_anything_where_cards_count(client, planned):
 def test_when_every_card_is_in_the_play_can_end(client, planned):
     press(client, planned)
     for number in range(1, 10):
-        type_card(client, planned, number, 5)
+        type_card(client, planned, number, 7)  # as a rest gives
 
     page = text(client.get(to(planned, "console")))
     assert "Every card is in" in page
@@ -158,3 +158,27 @@ def test_when_the_night_is_final_nothing_is_offered_that_would_be_refused(client
         assert f'href="{to(planned, name)}"' not in page
     for name in ("standings", "prizes", "downloads", "close"):
         assert f'href="{to(planned, name)}"' in page
+
+
+def test_cards_that_do_not_agree_come_before_the_end(client, planned):
+    night = planned
+    press(client, night)
+    for entry in night.entries.all():
+        type_card(client, night, entry.number, 3 if entry.number == 1 else 7)
+
+    console = text(client.get(to(night, "console")))
+    closing = text(client.get(to(night, "close")))
+
+    assert "Cards do not agree" in console
+    assert "Every card is in" not in console
+    assert "Cards do not agree in" in closing
+
+
+def test_cards_that_agree_end_the_play(client, planned):
+    night = planned
+    press(client, night)
+    for entry in night.entries.all():
+        type_card(client, night, entry.number, 7)
+
+    assert "Every card is in" in text(client.get(to(night, "console")))
+    assert "do not agree" not in text(client.get(to(night, "close")))

@@ -43,6 +43,7 @@ def close(request: HttpRequest, here: PageContext) -> HttpResponse:
         "night": here.night,
         "open": nights.still_open(here.night),
         "cards_out": _cards_out(here),
+        "cards_disagree": _cards_disagree(here),
         "possible": _possible(here),
         "state": states.night(here.night.state),
         "form": MaybeReasonForm(),
@@ -100,6 +101,13 @@ def _do(here: PageContext, act: str, form: MaybeReasonForm) -> Tournament:
         "start": nights.start,
     }
     return plain[act](tournament=night, by=by, at=at, act_id=act_id)
+
+
+def _cards_disagree(here: PageContext) -> int:
+    """In how many places cards do not agree with tables, each other or their own sums."""
+    if queries.rules.of_night(here.night.pk).night.record == Record.TABLES:
+        return 0
+    return len(queries.cards.of_night(here.night).differences)
 
 
 def _cards_out(here: PageContext) -> int:

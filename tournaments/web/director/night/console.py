@@ -1,5 +1,6 @@
 """The director's console: where the night is, each table, and what comes next."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
@@ -8,19 +9,20 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_GET
 
-from scoring.night import Record
+from scoring.night import CardDifference, Record
 from tournaments import queries
 from tournaments.models import Plan, RoundState, TournamentState
 from tournaments.permissions import Permission
 from tournaments.queries import names, plans, tables
 from tournaments.queries.entries import EntryNow
 from tournaments.queries.rounds import RoundSeating
-from tournaments.web import polling, query_params
+from tournaments.web import names_in_text, polling, query_params
 from tournaments.web.access import PageContext, inside
 from tournaments.web.director.night import clock, table_tiles
 from tournaments.web.director.night.next_step import Next, before_the_next_round
 from tournaments.web.director.night.next_step import to as _to
 from tournaments.web.director.night.table_tiles import Tile
+from tournaments.wording import cards as card_words
 from tournaments.wording import rules as rule_words
 from tournaments.wording import tiebreaks
 
@@ -183,6 +185,8 @@ def _until_cards(here: PageContext) -> Next:
             _to(here, "card", wrong[0]),
         )
     missing = len(pile.out)
+    if pile.differences:
+        return _cards_disagree(here, pile.differences, missing=missing)
     if not missing:
         return Next(
             _("End the play"), _("Every card is in."), _("Close the night"), _to(here, "close")
@@ -197,6 +201,27 @@ def _until_cards(here: PageContext) -> Next:
         words % {"number": missing},
         _("Type the cards"),
         _to(here, "cards"),
+    )
+
+
+def _cards_disagree(
+    here: PageContext, differences: Sequence[CardDifference], *, missing: int
+) -> Next:
+    """Two cards that say different things: one of them is wrong, or was typed wrongly."""
+    others = ngettext(
+        "Look at both; one was written or typed wrongly.",
+        "%(number)d places do not agree. Look at both cards; one was written or typed wrongly.",
+        len(differences),
+    ) % {"number": len(differences)}
+    return Next(
+        _("Cards do not agree"),
+        " ".join(
+            [*card_words.differences(differences[:1], names_in_text.by_number(here.night)), others]
+        ),
+        _("See card %(number)s") % {"number": differences[0].unit},
+        _to(here, "card", differences[0].unit),
+        second=_("Type the cards") if missing else _("Close the night as it is"),
+        second_href=_to(here, "cards" if missing else "close"),
     )
 
 

@@ -20,7 +20,7 @@ from tournaments.queries.cards import CardNow
 from tournaments.queries.names import Called
 from tournaments.services import sheets
 from tournaments.services.sheets import PaperWritten
-from tournaments.web import polling
+from tournaments.web import names_in_text, polling
 from tournaments.web.access import PageContext, found, inside
 from tournaments.web.director.results import conflicts
 from tournaments.web.form_actions import attempt, page
@@ -28,7 +28,6 @@ from tournaments.web.forms.acts import PlainForm
 from tournaments.web.forms.results import CardForm
 from tournaments.web.told import Sat
 from tournaments.wording import cards as words
-from tournaments.wording import people
 from tournaments.wording import problems as problem_words
 
 
@@ -72,7 +71,7 @@ def _pile(here: PageContext) -> dict[str, object]:
         "night": here.night,
         "pile": cards,
         "called": _called(here),
-        "differences": words.differences(cards.differences, _by_number(here)),
+        "differences": words.differences(cards.differences, names_in_text.by_number(here.night)),
         "counts": queries.rules.of_night(here.night.pk).night.record == Record.CARDS,
         "begun": here.night.state not in (TournamentState.DRAFT, TournamentState.READY),
     }
@@ -102,7 +101,9 @@ def card(request: HttpRequest, here: PageContext, number: int) -> HttpResponse:
         "called": _called(here),
         "card": now,
         "problems": [problem_words.sentence(each, of_card=True) for each in problems],
-        "differences": words.differences(cards.differences_of(number), _by_number(here)),
+        "differences": words.differences(
+            cards.differences_of(number), names_in_text.by_number(here.night)
+        ),
         "out": len(cards.out),
         "asides": _asides(here, now),
         "late": (),
@@ -168,7 +169,9 @@ def _answer(
     else:
         messages.success(request, _("Card %(number)d is stored.") % {"number": number})
         pile = queries.cards.of_night(here.night)
-        for sentence in words.differences(pile.differences_of(number), _by_number(here)):
+        for sentence in words.differences(
+            pile.differences_of(number), names_in_text.by_number(here.night)
+        ):
             messages.warning(request, sentence)
     return redirect(reverse("web:cards", args=[here.club.slug, here.night.slug]))
 
@@ -197,18 +200,3 @@ def _members(here: PageContext, entry: Entry, number: int) -> list[int]:
         return [entry.pk]
     everybody = queries.entries.latest(here.night.pk)
     return [each.entry_id for each in everybody if each.partnership == number]
-
-
-def _by_number(here: PageContext) -> dict[int, str]:
-    """Number on the card -> whose it is, in running text."""
-    everybody = queries.entries.latest(here.night.pk)
-    if here.night.unit == Unit.PARTNERSHIP:
-        pairs = queries.pairs.of_entries(everybody, 2).pairs
-        return {
-            pair.number: people.together([(each.number, each.name) for each in pair.members])
-            for pair in pairs
-        }
-    return {
-        who.number: people.called(number=who.number, name=who.name, shared=who.shared)
-        for who in names.in_full(everybody).values()
-    }
