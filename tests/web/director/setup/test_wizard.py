@@ -89,3 +89,13 @@ def test_a_slip_in_the_year_is_told_beside_the_day(client, club):
     assert answer.status_code == 422
     assert "Look at the year" in answer.content.decode()
     assert not Tournament.objects.exists()
+
+
+def test_nothing_on_a_refused_page_leads_away_from_what_was_typed(client, club):
+    new_night(client, club, names="Ann\nBob\nCy\nDi")
+    fresh = client.get(reverse("web:new_night", args=[club.slug])).content.decode()
+
+    refused = new_night(client, club, names="Ed\nEd").content.decode()
+
+    assert "?bring=last" in fresh
+    assert "?bring=last" not in refused

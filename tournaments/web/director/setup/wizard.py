@@ -61,6 +61,8 @@ def new_night(request: HttpRequest, here: PageContext) -> HttpResponse:
         night = _begun(here, when, who, last)
         if night is not None:
             return _onwards(request, here, night)
+    # Below what was typed it would lead to an empty page.
+    offered = last is not None and not bring and request.method == "GET"
     context = {
         "here": here,
         "when": when,
@@ -70,7 +72,7 @@ def new_night(request: HttpRequest, here: PageContext) -> HttpResponse:
         "night": None,
         "undecided": who.was_refused_for(UNDECIDED),
         "last": last[0] if last else None,
-        "last_people": len(_people_of(last[0])) if last and not bring else 0,
+        "last_people": len(_people_of(last[0])) if last and offered else 0,
     }
     wrong = when if when.errors else who
     return page(request, "director/who.html", context, form=wrong)
