@@ -3,7 +3,7 @@
 from tournaments.models import Plan, PlanState
 from tournaments.queries import rounds
 from tournaments.rotation import audit, reseating
-from tournaments.rotation.seating_plan import SeatingPlan as Seating
+from tournaments.rotation.seating_plan import SeatingPlan
 
 
 def accepted(tournament_id: int) -> Plan | None:
@@ -28,9 +28,11 @@ def changed_cards(plan: Plan) -> tuple[int, ...]:
     before = accepted(plan.tournament_id)
     if before is None:
         return ()
-    ahead = Seating.from_json(plan.seating).rounds
+    ahead = SeatingPlan.from_json(plan.seating).rounds
     then = [
-        each for each in Seating.from_json(before.seating).rounds if each.number >= plan.from_round
+        each
+        for each in SeatingPlan.from_json(before.seating).rounds
+        if each.number >= plan.from_round
     ]
     return tuple(sorted(int(unit) for unit in reseating.changed_cards(then, ahead)))
 
@@ -38,4 +40,4 @@ def changed_cards(plan: Plan) -> tuple[int, ...]:
 def certificate(plan: Plan) -> audit.Certificate:
     """Every count of a plan against its proven bound, rounds played before included."""
     history = rounds.history(plan.tournament_id, before=plan.from_round)
-    return audit.certificate(Seating.from_json(plan.seating), history)
+    return audit.certificate(SeatingPlan.from_json(plan.seating), history)

@@ -19,7 +19,7 @@ from tournaments.models import (
 from tournaments.rotation.history import History, Played
 from tournaments.rotation.seating import RestKind, RoundPlan, SitOut
 from tournaments.rotation.seating import TableSeats as SeatedTable
-from tournaments.rotation.seating_plan import SeatingPlan as Seating
+from tournaments.rotation.seating_plan import SeatingPlan
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +136,7 @@ def published(tournament_id: int, *, only: int | None = None) -> tuple[RoundSeat
 def planned(plan: Plan, tournament: Tournament) -> tuple[RoundSeating, ...]:
     """The rounds of a plan as they would be given out. One query."""
     people = _entries_by_unit(tournament)
-    seating = Seating.from_json(plan.seating)
+    seating = SeatingPlan.from_json(plan.seating)
     return tuple(
         RoundSeating(
             None,

@@ -3,7 +3,7 @@ import pytest
 from tests.services.setting_up import AT, arrive, director, night_of, wanted
 from tournaments.models import PlanState, Round
 from tournaments.rotation.seating import RoundPlan, SitOut, TableSeats
-from tournaments.rotation.seating_plan import SeatingPlan as Seating
+from tournaments.rotation.seating_plan import SeatingPlan
 from tournaments.services.seating import imported_plans, plans, rounds
 
 pytestmark = pytest.mark.django_db
@@ -22,7 +22,7 @@ def night(who):
 
 
 def seating(*tables, units=(1, 2, 3, 4, 5)):
-    return Seating(
+    return SeatingPlan(
         units,
         tuple(
             RoundPlan(

@@ -18,7 +18,7 @@ from tournaments.queries.sheets import canonical
 from tournaments.rotation.refusal import PlanRefused
 from tournaments.rotation.seating import RoundPlan, SitOut
 from tournaments.rotation.seating import TableSeats as SeatedTable
-from tournaments.rotation.seating_plan import SeatingPlan as Seating
+from tournaments.rotation.seating_plan import SeatingPlan
 from tournaments.services import sheets
 from tournaments.services.night import nights
 from tournaments.services.people import entries
@@ -39,7 +39,7 @@ class RealNight:
 
     players: int
     target: int
-    seating: Seating
+    seating: SeatingPlan
     points: Mapping[tuple[int, int], tuple[int, int]]  # by round and table
     key: str
 
@@ -52,7 +52,7 @@ class RealNight:
         """
         try:
             rows = sorted(data["rounds"], key=lambda row: row["round"])
-            seating = Seating(
+            seating = SeatingPlan(
                 units=tuple(range(1, data["players"] + 1)),
                 rounds=tuple(_round(row) for row in rows),
             )

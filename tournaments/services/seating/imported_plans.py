@@ -4,7 +4,7 @@ from datetime import datetime
 from uuid import UUID
 
 from tournaments.models import Actor, Journal, Plan, Tournament
-from tournaments.rotation.seating_plan import SeatingPlan as Seating
+from tournaments.rotation.seating_plan import SeatingPlan
 from tournaments.services import acts
 from tournaments.services.night import nights
 from tournaments.services.refusals import Refusal
@@ -20,7 +20,7 @@ class SeatingDoesNotFit(Refusal):
 def bring(
     *,
     tournament: Tournament,
-    seating: Seating,
+    seating: SeatingPlan,
     by: Actor,
     at: datetime,
     act_id: UUID | None = None,

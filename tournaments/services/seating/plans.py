@@ -30,7 +30,7 @@ from tournaments.rotation.constraints import (
 from tournaments.rotation.history import History
 from tournaments.rotation.movements import movement_from_json
 from tournaments.rotation.refusal import PlanRefused
-from tournaments.rotation.seating_plan import SeatingPlan as Seating
+from tournaments.rotation.seating_plan import SeatingPlan
 from tournaments.rotation.shapes import PAIRS, Shape
 from tournaments.services import acts, transitions
 from tournaments.services.night import nights
@@ -100,7 +100,7 @@ def propose(
 
 
 def keep_draft(
-    tournament: Tournament, act: acts.Act, request: rotation.Request, made: Seating
+    tournament: Tournament, act: acts.Act, request: rotation.Request, made: SeatingPlan
 ) -> Plan:
     """Keep a seating as a draft of a night, under its next revision.
 

@@ -10,7 +10,7 @@ from tournaments.rotation import plan as rotation
 from tournaments.rotation import reseating
 from tournaments.rotation.movements import movement_from_json
 from tournaments.rotation.refusal import PlanRefused
-from tournaments.rotation.seating_plan import SeatingPlan as Seating
+from tournaments.rotation.seating_plan import SeatingPlan
 from tournaments.services import acts
 from tournaments.services.night import nights
 from tournaments.services.refusals import Conflict
@@ -63,7 +63,7 @@ def propose(
             history=queries.history.seatings(tournament, before=from_round),
         )
         change = reseating.Change(
-            plan=Seating.from_json(accepted.seating),
+            plan=SeatingPlan.from_json(accepted.seating),
             units=wanted.request.units,
             history=wanted.request.history,
             constraints=wanted.request.constraints,

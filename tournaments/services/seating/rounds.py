@@ -23,7 +23,7 @@ from tournaments.models import (
     Unit,
 )
 from tournaments.rotation.seating import RoundPlan
-from tournaments.rotation.seating_plan import SeatingPlan as Seating
+from tournaments.rotation.seating_plan import SeatingPlan
 from tournaments.services import acts, transitions
 from tournaments.services.night import nights
 from tournaments.services.night.nights import ReasonMissing
@@ -253,7 +253,7 @@ def _to_publish(night: Tournament, plan: Plan, number: int | None) -> list[Round
 
 
 def _give_out(night: Tournament, plan: Plan, row: Round, journal: Journal) -> None:
-    seating = Seating.from_json(plan.seating)
+    seating = SeatingPlan.from_json(plan.seating)
     try:
         planned = seating.round(row.number)
     except KeyError:

@@ -26,7 +26,7 @@ from tournaments.rotation.duration import (
     points_per_round,
     prize_effect,
 )
-from tournaments.rotation.seating_plan import SeatingPlan as Seating
+from tournaments.rotation.seating_plan import SeatingPlan
 from tournaments.rotation.shapes import FOURS, Shape, seats_of, tables_in_use
 from tournaments.services.seating.plans import shape_of
 from tournaments.web.access import PageContext, inside
@@ -89,7 +89,7 @@ def of_rounds(people: int, rounds: int, rules: RuleSet, unit: str) -> str:
     return words.equal(engine.equal_rounds(units, shape), now=rounds)
 
 
-def of_plan(here: PageContext, seating: Seating, now: RulesNow) -> PlanAdvice:
+def of_plan(here: PageContext, seating: SeatingPlan, now: RulesNow) -> PlanAdvice:
     """The hour at which it ends, and, where some rest more, who gains by it."""
     tables = max(len(each.tables) for each in seating.rounds)
     return PlanAdvice(
@@ -104,7 +104,7 @@ def _home(here: PageContext, now: RulesNow, tables: int) -> str:
     return words.home(*(times.clock(end, night.zone) for end in ends))
 
 
-def _prizes(seating: Seating, now: RulesNow, rounds: int) -> tuple[str, ...]:
+def _prizes(seating: SeatingPlan, now: RulesNow, rounds: int) -> tuple[str, ...]:
     rests = [sum(unit in each.sitting_out for each in seating.rounds) for unit in seating.units]
     if len(seating.rounds) < rounds or len(set(rests)) == 1 or now.rules.count_down:
         return ()

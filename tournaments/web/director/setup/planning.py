@@ -14,7 +14,7 @@ from tournaments.models import Plan, PlanState, Unit
 from tournaments.permissions import Permission
 from tournaments.queries import knockouts, names
 from tournaments.rotation import audit
-from tournaments.rotation.seating_plan import SeatingPlan as Seating
+from tournaments.rotation.seating_plan import SeatingPlan
 from tournaments.services.refusals import Refusal
 from tournaments.services.seating import plans
 from tournaments.web import query_params
@@ -100,7 +100,7 @@ def show_a_plan(request: HttpRequest, here: PageContext, *, act_id: uuid.UUID) -
 
 
 def _plan(request: HttpRequest, here: PageContext, shown: Plan) -> dict[str, object]:
-    seating, night = Seating.from_json(shown.seating), here.night
+    seating, night = SeatingPlan.from_json(shown.seating), here.night
     rounds = queries.rounds.planned(shown, night)
     number = _round_wanted(request, [each.number for each in rounds])
     return {
@@ -113,7 +113,7 @@ def _plan(request: HttpRequest, here: PageContext, shown: Plan) -> dict[str, obj
     }
 
 
-def _fairness(here: PageContext, shown: Plan, seating: Seating) -> dict[str, object]:
+def _fairness(here: PageContext, shown: Plan, seating: SeatingPlan) -> dict[str, object]:
     """How fair the plan is; of one that holds the first rounds only, what comes after them."""
     night, of_pairs = here.night, here.night.unit == Unit.PARTNERSHIP
     if len(seating.rounds) < night.rounds_planned:
@@ -137,7 +137,7 @@ def _fairness(here: PageContext, shown: Plan, seating: Seating) -> dict[str, obj
     }
 
 
-def _company(seating: Seating) -> fairness.Counted:
+def _company(seating: SeatingPlan) -> fairness.Counted:
     games = tuple(
         sum(each.table_of(unit) is not None for each in seating.rounds) for unit in seating.units
     )
