@@ -157,17 +157,21 @@ def pack(
     *,
     paper: PaperFormat,
     per_page: PerPage = 4,
+    start_at: int = 1,
     on_progress: Progress | None = None,
 ) -> bytes:
-    """Everything that the director carries to the door: cards, chart, sign-in sheet, wall sheet."""
+    """Everything that the director carries to the door: cards, chart, sign-in sheet, wall sheet.
+
+    The cards are laid out as by `player_cards`.
+    """
     file = File(paper, words.pack())
-    pieces = len(facts.cards.cards) + 3
+    pieces = len(facts.cards.cards) - start_at + 4
 
     def progress(done: int, _: int) -> None:
         if on_progress:
             on_progress(done, pieces)
 
-    _player_cards(file, facts.cards, per_page, 1, progress)
+    _player_cards(file, facts.cards, per_page, start_at, progress)
     chart.draw(file, facts.chart)
     progress(pieces - 2, pieces)
     lists.sign_in(file, facts.sign_in)

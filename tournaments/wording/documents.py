@@ -49,7 +49,7 @@ def state(code: str, error: str = "") -> str:
 def detail(options: Mapping[str, object]) -> str:
     """Paper size and cards a page, in a few words."""
     size = _("US Letter") if options.get("paper") == "letter" else _("A4")
-    if options.get("paper_kind") not in ("player_cards", "tally_cards"):
+    if options.get("paper_kind") not in ("player_cards", "pack"):
         return size
     number = int(str(options.get("per_page", 1)))
     return ngettext("%(size)s, %(n)d a page", "%(size)s, %(n)d a page", number) % {

@@ -314,3 +314,33 @@ def test_papers_of_other_nights_stay_when_somebody_is_erased(django_capture_on_c
         players.erase(player=only_here, by=who.actor, at=AT)
 
     assert default_storage.exists(Document.objects.get(job=job).file)
+
+
+@pytest.mark.parametrize(
+    ("options", "sheets"),
+    [
+        ({"per_page": 1}, 9),
+        ({"per_page": 2}, 5),
+        ({"per_page": 4}, 3),
+        ({"per_page": 1, "start_at": 8}, 2),
+    ],
+)
+def test_a_pack_lays_its_cards_out_as_they_were_asked_for(options, sheets):
+    who = director()
+    night = ready_night(who, people=9)
+    alone = draw(ask(who, night, **options))
+
+    pack = draw(ask(who, night, kind="pack", **options))
+
+    assert len(alone.pages) == sheets
+    assert [page.extract_text() for page in pack.pages[:sheets]] == [
+        page.extract_text() for page in alone.pages
+    ]
+    assert len(pack.pages) == sheets + 3
+
+
+def test_a_pack_from_a_card_that_is_not_there_is_refused():
+    who = director()
+
+    with pytest.raises(NothingToPrint):
+        ask(who, ready_night(who, people=9), kind="pack", start_at=10)

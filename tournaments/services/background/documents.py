@@ -221,8 +221,9 @@ def _gathered(papers: NightData, kind: PaperKind, options: Options) -> object:
         PaperKind.PACK: papers.pack,
     }
     gathered = gather[kind]()
-    if isinstance(gathered, document_data.PlayerCards) and len(gathered.cards) < options.start_at:
-        raise NothingToPrint(start_at=options.start_at, cards=len(gathered.cards))
+    cards = gathered.cards if isinstance(gathered, document_data.Pack) else gathered
+    if isinstance(cards, document_data.PlayerCards) and len(cards.cards) < options.start_at:
+        raise NothingToPrint(start_at=options.start_at, cards=len(cards.cards))
     return gathered
 
 
@@ -237,7 +238,13 @@ def _draw(kind: PaperKind, gathered: object, options: Options, progress: Progres
             on_progress=progress,
         )
     if isinstance(gathered, document_data.Pack):
-        return documents.pack(gathered, paper=paper, on_progress=progress)
+        return documents.pack(
+            gathered,
+            paper=paper,
+            per_page=options.per_page,  # type: ignore[arg-type]  # checked when it was asked for
+            start_at=options.start_at,
+            on_progress=progress,
+        )
     long: Mapping[PaperKind, Callable[..., bytes]] = {
         PaperKind.TABLE_SHEETS: documents.table_sheets,
         PaperKind.TABLE_CARDS: documents.table_cards,
