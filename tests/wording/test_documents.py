@@ -1,32 +1,56 @@
-"""What was asked to be printed, in a few words."""
+"""What can be printed, how far it is, and how it was asked for."""
 
 import pytest
 
 from tournaments.wording import documents
 
 
-@pytest.mark.parametrize(
-    ("options", "told"),
-    [
-        ({"paper_kind": "player_cards", "paper": "a4", "per_page": 2}, "A4, 2 a page"),
-        ({"paper_kind": "pack", "paper": "letter", "per_page": 4}, "US Letter, 4 a page"),
-        ({"paper_kind": "tally_cards", "paper": "a4", "per_page": 2}, "A4"),
-        ({"paper_kind": "sign_in", "paper": "letter", "per_page": 2}, "US Letter"),
-    ],
-)
-def test_only_what_a_paper_has_is_told_of_it(options, told):
-    assert documents.detail(options) == told
+def test_a_kind_has_a_name_and_an_unknown_one_its_code():
+    assert documents.kind("player_cards") == "Players' cards"
+    assert documents.kind("tally_cards") == "Blank cards"
+    assert documents.kind("wallpaper") == "wallpaper"
 
 
 @pytest.mark.parametrize(
     ("state", "error", "told"),
     [
+        ("queued", "", "Waits for the printer's helper"),
+        ("running", "", "Being made"),
         ("done", "", "Ready"),
-        ("done", "file_gone", "Ready"),
+        ("cancelled", "", "Called off"),
+        ("failed", "", "Could not be made. Ask for it again."),
+        ("failed", "ValueError", "Could not be made. Ask for it again."),
         ("failed", "file_gone", "The file is gone. Ask for it again and it is drawn anew."),
-        ("failed", "erased", "Thrown away, since somebody on it was erased. Ask for it again."),
-        ("failed", "OSError", "Could not be made. Ask for it again."),
+        (
+            "failed",
+            "erased",
+            "Thrown away, since somebody on it was erased. Ask for it again.",
+        ),
+        # what is being made again says so, whatever went wrong before
+        ("queued", "file_gone", "Waits for the printer's helper"),
     ],
 )
-def test_what_became_of_a_paper_says_what_to_do(state, error, told):
+def test_how_far_a_paper_is_and_why_it_failed(state, error, told):
     assert documents.state(state, error) == told
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ({}, "A4"),
+        ({"paper": "letter"}, "US Letter"),
+        ({"paper": "a4", "paper_kind": "results", "per_page": 4}, "A4"),
+        ({"paper": "a4", "paper_kind": "player_cards"}, "A4, 1 a page"),
+        ({"paper": "letter", "paper_kind": "player_cards", "per_page": 2}, "US Letter, 2 a page"),
+        ({"paper_kind": "pack", "per_page": "4"}, "A4, 4 a page"),
+        ({"paper_kind": "tally_cards", "per_page": 2}, "A4"),  # always four: no choice is told
+    ],
+)
+def test_how_a_paper_was_asked_for(options, told):
+    assert documents.detail(options) == told
+
+
+def test_no_two_kinds_are_called_alike():
+    names = [documents.kind(code) for code in documents.KINDS]
+
+    assert sorted(set(names)) == sorted(names)

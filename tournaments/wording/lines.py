@@ -46,9 +46,11 @@ def hand(
 def points(facts: object) -> Words:
     """A box, a total or a round of a card: its points."""
     found = facts.get("points") if isinstance(facts, Mapping) else None
+    if found in (None, [], ()):
+        return Words(unread(facts))
     if isinstance(found, list | tuple):
         return Words(_(" to ").join(str(each) for each in found))
-    return Words(unread(facts) if found is None else str(found))
+    return Words(str(found))
 
 
 def unread(facts: object) -> str:
