@@ -46,7 +46,7 @@ def test_a_name_that_looks_like_a_formula_is_text(client, house):
     player = night.entries.get(number=1).player
     players.edit(
         player=player,
-        changes=players.PlayerChanges(name='=HYPERLINK("http://x")'),
+        changes={"name": '=HYPERLINK("http://x")'},
         by=factories.by(factories.owner_of(club)),
         at=factories.AT,
     )

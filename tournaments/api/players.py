@@ -25,10 +25,15 @@ class PlayerOut(serializers.Serializer[Any]):
 
 
 class PlayersIn(ActIn):
-    """New people, in the order given. Equal names are different people."""
+    """New people, in the order given. Alike names can be different people, if you say so."""
 
     names = serializers.ListField(
         child=serializers.CharField(max_length=120), min_length=1, max_length=200
+    )
+    if_known = serializers.ChoiceField(
+        choices=[each.value for each in players.IfKnown],
+        default=players.IfKnown.ASK.value,
+        help_text="A name that somebody has already: refuse the list, leave it out, or add it.",
     )
 
 
@@ -56,6 +61,7 @@ class Players(ClubView):
         added = players.add(
             club=self.club,
             names=sent["names"],
+            if_known=players.IfKnown(sent["if_known"]),
             by=self.actor,
             at=self.now,
             act_id=sent["act_id"],

@@ -1,15 +1,43 @@
 """People who play. Two Ann Smiths are two people: nothing here forbids equal names."""
 
+from dataclasses import dataclass
+
 from django.db import models
 from django.db.models import F, Q
 
 
+@dataclass(frozen=True, slots=True)
+class PersonColumn:
+    """A column that says something about a person, and who may learn it. Erasing empties them all.
+
+    ``travels``: it stands in a night's file. ``exported``: it stands in the table of a night's
+    people. What neither travels nor is exported is for the club's own directors alone.
+    """
+
+    name: str
+    travels: bool
+    exported: bool
+
+
+PERSON_COLUMNS = (
+    PersonColumn("name", travels=True, exported=True),
+    PersonColumn("public_name", travels=True, exported=False),
+    PersonColumn("category", travels=True, exported=True),
+    PersonColumn("notes", travels=False, exported=False),
+)
+"""The one list that the form, the acts, exports, files and erasing ask, in the form's order.
+
+A column that is added to `Player` is added here, with a migration; a test holds both together.
+"""
+
+
 class Player(models.Model):
-    """A person known to a club."""
+    """A person known to a club. ``COLUMNS`` says what each word about a person is for."""
+
+    COLUMNS = PERSON_COLUMNS
 
     club = models.ForeignKey("Club", on_delete=models.PROTECT, related_name="players")
     name = models.CharField(max_length=120, blank=True)
-    sort_name = models.CharField(max_length=120, blank=True)
     public_name = models.CharField(max_length=120, blank=True)  # empty: by the club's style
     category = models.CharField(max_length=40, blank=True)
     notes = models.TextField(blank=True)
@@ -26,11 +54,11 @@ class Player(models.Model):
                 name="a_player_is_not_merged_into_itself",
             ),
             models.CheckConstraint(
-                condition=Q(erased_at__isnull=True) | Q(name="", notes=""),
+                condition=Q(erased_at__isnull=True)
+                | Q(**{column.name: "" for column in PERSON_COLUMNS}),
                 name="an_erased_player_has_no_name",
             ),
         ]
-        indexes = [models.Index("club", "sort_name", name="players_of_a_club_by_name")]
 
     def __str__(self) -> str:
         return f"player {self.pk} of club {self.club_id}"

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from tournaments.models import ApiToken, Club, Invitation, Membership, User
+from tournaments.names.order import as_written
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +42,14 @@ def role_of(user_id: int, club_id: int) -> str | None:
 
 def members(club_id: int) -> tuple[Membership, ...]:
     """Everyone with a role in the club, owners first, then by name. One query."""
-    order = {"owner": 0, "director": 1, "scorer": 2, "secretary": 3}
+    rank = {"owner": 0, "director": 1, "scorer": 2, "secretary": 3}
     rows = Membership.objects.filter(club_id=club_id).select_related("user", "club")
-    return tuple(sorted(rows, key=lambda row: (order[row.role], row.user.name.casefold(), row.pk)))
+    return tuple(
+        sorted(
+            rows,
+            key=lambda row: (rank[row.role], as_written(row.user.name, row.club.language), row.pk),
+        )
+    )
 
 
 def member(club_id: int, membership_id: int) -> Membership | None:

@@ -6,6 +6,7 @@ from datetime import datetime
 
 from scoring.sheet import marks
 from tournaments.models import NeedKind, PlacementKind, PlayerNeed, Tournament, Unit
+from tournaments.names.order import Key, as_written
 from tournaments.printing import document_data, standings_lines
 from tournaments.queries import entries as entries_of
 from tournaments.queries import names, nights, plans, standings
@@ -142,10 +143,11 @@ class NightData:
         return document_data.WallSheet(
             night=self.night,
             rounds=tuple(each.number for each in self.rounds),
-            lines=tuple(
-                sorted(lines, key=lambda line: (line.person.name.casefold(), line.person.number))
-            ),
+            lines=tuple(sorted(lines, key=self._by_name)),
         )
+
+    def _by_name(self, line: document_data.WallLine) -> Key:
+        return as_written(line.person.name, self.tournament.club.language), line.person.number
 
     def results(self) -> document_data.Results:
         """The standings with a reason for every place. Eleven queries more."""

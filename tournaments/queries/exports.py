@@ -8,7 +8,7 @@ from fractions import Fraction
 from zoneinfo import ZoneInfo
 
 from tournaments.models import Line, Tournament
-from tournaments.queries import entries, journal, rounds, standings
+from tournaments.queries import entries, journal, players, rounds, standings
 
 Cell = str | int | float | None
 
@@ -41,12 +41,21 @@ def standings_of(night: Tournament) -> ExportTable:
 
 
 def entries_of(night: Tournament) -> ExportTable:
-    """Everybody by number. Two queries."""
+    """Everybody by number, with what may be told of a person. Three queries."""
+    people = entries.latest(night.pk)
+    told = players.exported(each.player_id for each in people)
+    name, *more = told.columns
     return ExportTable(
-        ("number", "name", "state", "category", "ranked"),
+        ("number", name, "state", *more, "ranked"),
         tuple(
-            (each.number, each.name, each.state, each.category, "yes" if each.ranked else "no")
-            for each in entries.latest(night.pk)
+            (
+                each.number,
+                told.of(each.player_id)[0],
+                each.state,
+                *told.of(each.player_id)[1:],
+                "yes" if each.ranked else "no",
+            )
+            for each in people
         ),
     )
 

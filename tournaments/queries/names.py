@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from tournaments.models import NameStyle
+from tournaments.names.fold import fold
 from tournaments.queries.entries import EntryNow
 
 
@@ -12,7 +13,7 @@ from tournaments.queries.entries import EntryNow
 class Called:
     """A name as it may be shown; empty when only the number may stand there.
 
-    ``shared`` says that somebody else of the night is called the same, so the number follows it.
+    ``shared`` says that somebody else of the night is called alike, so the number follows it.
     """
 
     number: int
@@ -31,9 +32,9 @@ def in_public(entries: Iterable[EntryNow], style: str) -> Mapping[int, Called]:
 
 
 def _called(names: Mapping[EntryNow, str]) -> Mapping[int, Called]:
-    often = Counter(name.casefold() for name in names.values() if name)
+    often = Counter(fold(name) for name in names.values() if name)
     return {
-        entry.entry_id: Called(entry.number, name, often[name.casefold()] > 1)
+        entry.entry_id: Called(entry.number, name, often[fold(name)] > 1)
         for entry, name in names.items()
     }
 

@@ -1,15 +1,19 @@
 """The people of a club."""
 
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from django.db.models import Count, QuerySet
 
 from tournaments.models import Player, PlayerNeed
+from tournaments.names import order
+from tournaments.names.fold import fold
 
 
 @dataclass(frozen=True, slots=True)
 class RosterLine:
-    """A person on the roster; ``shared`` when somebody else of the club has the same name."""
+    """A person on the roster; ``shared`` when somebody else of the club is called alike."""
 
     player_id: int
     name: str
@@ -20,13 +24,18 @@ class RosterLine:
 
 
 def pickable(club_id: int, *, but: int | None = None) -> QuerySet[Player]:
-    """Everybody of a club who can be picked, by last name, ``but`` one; for the field of a form.
+    """Everybody of a club who can be picked, ``but`` one, with the club; for the field of a form.
 
-    Nothing is asked before it is read: then one query.
+    Nothing is asked before it is read: then one query. ``by_last_name`` orders what was read.
     """
     rows = Player.objects.filter(club_id=club_id, erased_at__isnull=True, merged_into__isnull=True)
     others = rows if but is None else rows.exclude(pk=but)
-    return others.order_by("sort_name", "pk")
+    return others.select_related("club").order_by("pk")
+
+
+def by_last_name(rows: Iterable[Player]) -> list[Player]:
+    """People in the order in which their club's language looks up a last name. No query."""
+    return sorted(rows, key=lambda row: (order.by_last_name(row.name, row.club.language), row.pk))
 
 
 def count(club_id: int) -> int:
@@ -36,25 +45,44 @@ def count(club_id: int) -> int:
 
 def one(club_id: int, player_id: int) -> Player | None:
     """A person of a club who can be picked, with the club. One query."""
-    return pickable(club_id).select_related("club").filter(pk=player_id).first()
+    return pickable(club_id).filter(pk=player_id).first()
 
 
 def roster(club_id: int) -> tuple[RosterLine, ...]:
     """Everybody of a club who can be picked, by last name. One query."""
-    people = list(pickable(club_id).annotate(nights=Count("entries")))
-    often: dict[str, int] = {}
-    for row in people:
-        often[row.name.casefold()] = often.get(row.name.casefold(), 0) + 1
+    people = by_last_name(pickable(club_id).annotate(nights=Count("entries")))
+    often = Counter(fold(row.name) for row in people)
     return tuple(
         RosterLine(
             row.pk,
             row.name,
             row.public_name,
             row.category,
-            row.nights,
-            often[row.name.casefold()] > 1,
+            row.nights,  # type: ignore[attr-defined]
+            often[fold(row.name)] > 1,
         )
         for row in people
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class ExportedPeople:
+    """What may be told of people: heads, and by id as many words."""
+
+    columns: tuple[str, ...]
+    by_id: Mapping[int, tuple[str, ...]]
+
+    def of(self, player_id: int | None) -> tuple[str, ...]:
+        """The words about one person; empty ones about a number without a name."""
+        return self.by_id.get(player_id or 0, ("",) * len(self.columns))
+
+
+def exported(player_ids: Iterable[int | None]) -> ExportedPeople:
+    """The columns of people that may leave the club, the name first. One query."""
+    columns = tuple(column.name for column in Player.COLUMNS if column.exported)
+    rows = Player.objects.filter(pk__in=[each for each in player_ids if each is not None])
+    return ExportedPeople(
+        columns, {pk: tuple(words) for pk, *words in rows.values_list("pk", *columns)}
     )
 
 

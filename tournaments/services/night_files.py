@@ -39,6 +39,7 @@ from tournaments.models import (
     TieRuling,
     Tournament,
 )
+from tournaments.names.fold import fold
 from tournaments.queries import integrity
 from tournaments.services import acts, slugs
 from tournaments.services.people import players
@@ -82,7 +83,7 @@ OF_CARDS = {
     Confirmation: "sheet__entry__tournament",
 }
 LEFT_BEHIND = frozenset(
-    {"club", "user", "link", "token", "device", "act_id", "merged_into", "copy_of", "notes"}
+    {"club", "user", "link", "token", "device", "act_id", "merged_into", "copy_of"}
 )
 
 
@@ -114,7 +115,8 @@ def dump(tournament: Tournament) -> bytes:
 def load(*, club: Club, file: bytes, by: Actor, at: datetime) -> Loaded:
     """Bring a night from its file into a club. The same night twice is one night.
 
-    People of the club with exactly the same name are those people; others are new.
+    People of the club with the same name are those people, a second one of a name the second; who
+    alone is called alike is that person too. Others are new.
 
     Raises:
         BadNightFile: not such a file, or facts in it that cannot be; then nothing is stored.
@@ -156,10 +158,8 @@ class _Loading:
         self.data = data
         self.journal = journal
         self.new: dict[tuple[type[models.Model], object], models.Model] = {}
-        self.known = {
-            player.name: player
-            for player in Player.objects.filter(club=club, erased_at=None, merged_into=None)
-        }
+        self.known = players.known_by_fold(club)
+        self.found: set[int] = set()  # people of the club who stand in the file
 
     def all(self) -> Tournament:
         """Store every row of the file."""
@@ -198,25 +198,39 @@ class _Loading:
         return made
 
     def _person(self, made: Player) -> Player:
-        taken = {new.pk for (model, _), new in self.new.items() if model is Player}
-        same = self.known.get(made.name)
-        if same is not None and same.pk not in taken and made.name:
+        if same := self._same(made.name):
+            self.found.add(same.pk)
             return same
         made.club, made.journal = self.club, self.journal
         _must_fit(made)
         made.save(force_insert=True)
         return made
 
+    def _same(self, name: str) -> Player | None:
+        """Who of the club this is: called so to the letter and not found yet, or alone alike."""
+        alike = [each for each in self.known.get(fold(name), ()) if each.pk not in self.found]
+        to_the_letter = [each for each in alike if each.name == name]
+        if to_the_letter and name:
+            return to_the_letter[0]
+        return alike[0] if len(alike) == 1 and name else None
+
     def _built(self, model: type[Row], row: Mapping[str, Any]) -> Row:
         made = model()
         for field in _travelling(model):
-            name = field.name if field.name in row else FORMER_NAMES[field.name]
-            value = row[name]
+            if field.name not in row and _came_later(field):
+                continue  # an earlier Benny asked nothing of the kind
+            value = row[field.name if field.name in row else FORMER_NAMES[field.name]]
             if not isinstance(field, models.ForeignKey):
                 setattr(made, field.attname, field.to_python(value))
             elif value is not None and field.name != NIGHT:
                 setattr(made, field.attname, self.new[field.related_model, value].pk)
         return made
+
+
+def _came_later(field: "models.Field[Any, Any]") -> bool:
+    """Whether a file may be without it: all that is told of a person but the name."""
+    about = {column.name for column in Player.COLUMNS}
+    return field.model is Player and field.name in about and field.name != "name"
 
 
 def _must_fit(row: models.Model) -> None:
@@ -235,9 +249,11 @@ def _must_fit(row: models.Model) -> None:
 
 def _travelling(model: type[models.Model]) -> Iterator["models.Field[Any, Any]"]:
     """The fields of a row that stand in the file. A journal line names no other line."""
+    at_home = {column.name for column in Player.COLUMNS if not column.travels}
     for field in model._meta.concrete_fields:
         own_journal = field.name == "journal" and model in (Tournament, Player)
-        if not field.primary_key and field.name not in LEFT_BEHIND and not own_journal:
+        stays = model is Player and field.name in at_home
+        if not (field.primary_key or field.name in LEFT_BEHIND or own_journal or stays):
             yield field
 
 

@@ -150,6 +150,16 @@ def _names_need_decision(data: Data) -> str:
     ) % {"names": ", ".join(names)}
 
 
+def _names_are_known(data: Data) -> str:
+    names = data.get("names", [])
+    return ngettext(
+        "%(names)s is on the list already, or twice in yours. Nobody was added yet.",
+        "%(count)s of these names are on the list already, or twice in yours: %(names)s. "
+        "Nobody was added yet.",
+        len(names),
+    ) % {"names": ", ".join(names), "count": len(names)}
+
+
 def _already_in(data: Data) -> str:
     if "number" in data:
         return _("They are in this night already, as number %(number)s.") % data
@@ -207,6 +217,7 @@ def _move_refused(data: Data) -> str:
 _TOLD: dict[str, Callable[[Data], str]] = {
     "already_in": _already_in,
     "move_refused": _move_refused,
+    "names_are_known": _names_are_known,
     "names_need_decision": _names_need_decision,
     "not_the_first": _not_the_first,
     "pair_size": _pair_size,

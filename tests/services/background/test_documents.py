@@ -94,7 +94,7 @@ def test_a_changed_name_is_drawn_anew():
     who = director()
     night = ready_night(who)
     first = ask(who, night)
-    changes = players.PlayerChanges(name="Ann Vane")
+    changes = {"name": "Ann Vane"}
     players.edit(player=night.entries.get(number=1).player, changes=changes, by=who.actor, at=AT)
 
     assert ask(who, night) != first
@@ -215,7 +215,7 @@ def test_a_code_is_printed_when_the_room_can_reach_benny(settings, address, prin
 
 def rename(who, night, name):
     player = night.entries.get(number=1).player
-    changes = players.PlayerChanges(name=name)
+    changes = {"name": name}
     players.edit(player=player, changes=changes, by=who.actor, at=AT)
 
 

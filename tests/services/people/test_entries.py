@@ -79,7 +79,13 @@ def test_a_name_that_fits_several_people_needs_a_decision(case):
     elif case == "in already":
         add(who, night, Arrival("Ann"))
     else:
-        players.add(club=who.club, names=["Ann", "Ann"], by=who.actor, at=AT)
+        players.add(
+            club=who.club,
+            names=["Ann", "Ann"],
+            if_known=players.IfKnown.ADD,
+            by=who.actor,
+            at=AT,
+        )
     before = Entry.objects.count()
 
     with pytest.raises(NamesNeedDecision) as refused:
@@ -92,7 +98,13 @@ def test_a_name_that_fits_several_people_needs_a_decision(case):
 def test_a_decision_says_who_is_meant():
     who = director()
     night = night_of(who)
-    ann, other = players.add(club=who.club, names=["Ann", "Ann"], by=who.actor, at=AT)
+    ann, other = players.add(
+        club=who.club,
+        names=["Ann", "Ann"],
+        if_known=players.IfKnown.ADD,
+        by=who.actor,
+        at=AT,
+    )
 
     added = add(
         who, night, Arrival(player_id=other.pk), Arrival(player_id=ann.pk), Arrival("Ann", new=True)
@@ -100,6 +112,39 @@ def test_a_decision_says_who_is_meant():
 
     assert [each.player_id for each in added[:2]] == [other.pk, ann.pk]
     assert Player.objects.filter(name="Ann").count() == 3
+
+
+@pytest.mark.parametrize("typed", ["Sean O'Dwyer", "SEÁN O’DWYER", "Ｓｅáｎ O`Dwyer"])
+def test_accents_and_apostrophes_make_nobody_new(typed):
+    who = director()
+    (sean,) = players.add(club=who.club, names=["Seán O’Dwyer"], by=who.actor, at=AT)
+
+    (entry,) = add(who, night_of(who), Arrival(typed))
+
+    assert entry.player == sean
+    assert Player.objects.count() == 1
+
+
+def test_of_two_alike_the_one_who_is_called_so_to_the_letter_is_meant():
+    who = director()
+    names = ["Zoë Kräuter", "Zoe Krauter"]
+    zoe, other = players.add(
+        club=who.club, names=names, if_known=players.IfKnown.ADD, by=who.actor, at=AT
+    )
+
+    assert [each.player for each in add(who, night_of(who), Arrival("Zoe Krauter"))] == [other]
+    with pytest.raises(NamesNeedDecision):
+        add(who, night_of(who), Arrival("zoe krauter"))
+    assert Player.objects.count() == 2
+    assert zoe.name == names[0]
+
+
+def test_who_was_ticked_and_typed_too_is_asked_about():
+    who = director()
+    (ann,) = players.add(club=who.club, names=["Ann Lee"], by=who.actor, at=AT)
+
+    with pytest.raises(NamesNeedDecision):
+        add(who, night_of(who), Arrival(player_id=ann.pk), Arrival("ann lee"))
 
 
 def test_a_person_of_another_club_cannot_be_entered():

@@ -6,17 +6,25 @@ from tests.services.setting_up import AT, arrive, director, new_id, night_of
 from tournaments import queries
 from tournaments.models import Player, PlayerNeed
 from tournaments.services.people import players
-from tournaments.services.people.players import BadName, BadNeed, PlayerChanges, PlayerErased
+from tournaments.services.people.players import (
+    BadName,
+    BadNeed,
+    IfKnown,
+    NamesAreKnown,
+    PlayerErased,
+)
 
 pytestmark = pytest.mark.django_db
 
 
-def add(who, *names, act_id=None):
-    return players.add(club=who.club, names=names, by=who.actor, at=AT, act_id=act_id)
+def add(who, *names, act_id=None, if_known=IfKnown.ASK):
+    return players.add(
+        club=who.club, names=names, if_known=if_known, by=who.actor, at=AT, act_id=act_id
+    )
 
 
 def edit(who, player, **changes):
-    return players.edit(player=player, changes=PlayerChanges(**changes), by=who.actor, at=AT)
+    return players.edit(player=player, changes=changes, by=who.actor, at=AT)
 
 
 def test_names_are_kept_as_typed_but_for_spaces():
@@ -51,9 +59,31 @@ def test_a_name_that_shows_nothing_is_refused(name):
 def test_two_people_of_one_name_are_two_people():
     who = director()
 
-    add(who, "Ann Smith", "Ann Smith")
+    add(who, "Ann Smith", "Ann Smith", if_known=IfKnown.ADD)
 
     assert [line.shared for line in queries.players.roster(who.club.pk)] == [True, True]
+
+
+@pytest.mark.parametrize("again", [["Zoe Krauter", "Bo Dee"], ["Bo Dee", "bo dee"]])
+def test_a_list_that_was_added_before_is_asked_about(again):
+    who = director()
+    add(who, "Zoë Kräuter")
+
+    with pytest.raises(NamesAreKnown) as refused:
+        add(who, *again)
+
+    assert refused.value.data == {"names": [again[0] if "Zoe" in again[0] else "bo dee"]}
+    assert Player.objects.count() == 1
+
+
+def test_who_is_known_already_can_be_left_out():
+    who = director()
+    add(who, "Seán O’Dwyer", "Ann Lee")
+
+    added = add(who, "Sean O'Dwyer", "Bo Dee", "Bo Dee", if_known=IfKnown.LEAVE_OUT)
+
+    assert [each.name for each in added] == ["Bo Dee"]
+    assert Player.objects.count() == 3
 
 
 def test_a_double_click_adds_once():
@@ -96,7 +126,7 @@ def test_a_new_name_is_told_to_every_night_that_shows_it():
     edit(who, entry.player, name="Ann Vane", notes="likes tea")
 
     assert queries.nights.version(night.pk) > before
-    assert Player.objects.get().sort_name == "vane, ann"
+    assert Player.objects.get().name == "Ann Vane"
 
 
 def test_an_erased_person_keeps_number_and_results_and_nothing_else():
@@ -161,3 +191,21 @@ def test_a_need_about_oneself_or_another_club_is_refused():
     for other in (ann, bo):
         with pytest.raises(BadNeed):
             players.add_need(player=ann, kind="never_table", other=other, by=who.actor, at=AT)
+
+
+def test_the_roster_stands_in_the_order_of_the_clubs_language():
+    who = director()
+    add(who, "Åse Åberg", "Bo Zorn", "Éva Eder", "Player 10", "Player 2", "Łucja Łoś", "Ann Lord")
+
+    assert [line.name for line in queries.players.roster(who.club.pk)] == [
+        "Åse Åberg",
+        "Éva Eder",
+        "Ann Lord",
+        "Łucja Łoś",
+        "Player 2",
+        "Player 10",
+        "Bo Zorn",
+    ]
+    who.club.language = "sv"
+    who.club.save()
+    assert [line.name for line in queries.players.roster(who.club.pk)][-1] == "Åse Åberg"

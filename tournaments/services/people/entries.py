@@ -21,6 +21,7 @@ from tournaments.models import (
     Tournament,
     TournamentState,
 )
+from tournaments.names.fold import fold
 from tournaments.services import acts, transitions
 from tournaments.services.night import nights
 from tournaments.services.people import players
@@ -77,8 +78,9 @@ def add(
 ) -> list[Entry]:
     """Give the next numbers to people, in the order given.
 
-    A name that one person of the club has, and who is not in yet, is that person; one that nobody
-    has is a new person. Everything else needs a decision, and then nobody is added.
+    A name that one person of the club has, and who is not in yet, is that person, whatever accents
+    and apostrophes were typed; one that nobody has is a new person. Everything else needs a
+    decision, and then nobody is added.
 
     Raises:
         NamesNeedDecision: see above.
@@ -339,12 +341,7 @@ def _people(
 ) -> list[Player | None]:
     """The person behind each arrival; new ones are made. Call under the club's lock."""
     names = players.clean_names([each.name for each in arrivals if each.name])
-    known: dict[str, list[Player]] = {}
-    everyone = Player.objects.filter(
-        club=night.club, erased_at__isnull=True, merged_into__isnull=True
-    )
-    for player in everyone:
-        known.setdefault(player.name.casefold(), []).append(player)
+    known = players.known_by_fold(night.club)
     taken = set(night.entries.exclude(player=None).values_list("player", flat=True))
     clean = iter(names)
     wanted = [(each, next(clean) if each.name else "") for each in arrivals]
@@ -364,39 +361,39 @@ def _people(
         elif not name:
             found.append(None)
         else:
-            found.append(next(fresh) if _is_new(each, name, known) else known[name.casefold()][0])
+            found.append(
+                next(fresh) if _is_new(each, name, known) else players.meant(name, known)[0]
+            )
     return found
 
 
-def _is_new(arrival: Arrival, name: str, known: dict[str, list[Player]]) -> bool:
+def _is_new(arrival: Arrival, name: str, known: players.Known) -> bool:
     if arrival.player_id is not None or not name:
         return False
-    return arrival.new or name.casefold() not in known
+    return arrival.new or not players.meant(name, known)
 
 
-def _decide(
-    wanted: Sequence[tuple[Arrival, str]], known: dict[str, list[Player]], taken: set[int]
-) -> None:
-    often = Counter(
-        name.casefold() for each, name in wanted if name and not each.new and not each.player_id
-    )
-    people = {player.pk: player for group in known.values() for player in group}
-    unclear: list[str] = []
+def _decide(wanted: Sequence[tuple[Arrival, str]], known: players.Known, taken: set[int]) -> None:
+    """Refuse who is in already, and names of which nobody can say whose they are."""
+    people = {player.pk for group in known.values() for player in group}
     chosen: set[int] = set()
-    for each, name in wanted:
+    for each, _name in wanted:
         if each.player_id is not None:
             if each.player_id not in people:
                 raise players.BadName(names=[])
             if each.player_id in taken | chosen:
                 raise AlreadyIn(player=each.player_id)
             chosen.add(each.player_id)
-        elif name and not each.new:
-            fits = known.get(name.casefold(), [])
-            clash = len(fits) > 1 or any(player.pk in taken for player in fits)
-            if clash or often[name.casefold()] > 1:
-                unclear.append(name)
+    typed = [name for each, name in wanted if name and not each.new and not each.player_id]
+    often = Counter(map(fold, typed))
+    unclear = {name for name in typed if often[fold(name)] > 1}
+    for name in typed:
+        people_meant = players.meant(name, known)
+        in_already = any(player.pk in taken | chosen for player in people_meant)
+        if len(people_meant) > 1 or in_already:
+            unclear.add(name)
     if unclear:
-        raise NamesNeedDecision(names=sorted(set(unclear)))
+        raise NamesNeedDecision(names=sorted(unclear))
 
 
 def _create(

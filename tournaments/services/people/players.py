@@ -1,15 +1,20 @@
 """Acts on the people of a club. They lock the club and tell every night that shows them."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from datetime import datetime
+from enum import StrEnum
 from unicodedata import category, normalize
 from uuid import UUID
 
 from tournaments.models import Actor, Club, Journal, NeedKind, Player, PlayerNeed
+from tournaments.names.fold import fold
 from tournaments.services import acts
 from tournaments.services.background import documents
-from tournaments.services.refusals import Refusal
+from tournaments.services.refusals import Conflict, Refusal
+
+Known = Mapping[str, Sequence[Player]]
+"""People by the fold of their name."""
 
 LONGEST_NAME = 120
 UNSEEN = dict.fromkeys(
@@ -40,37 +45,52 @@ class PlayerErased(Refusal):
     code = "player_erased"
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerChanges:
-    """New values of a player; None leaves a value as it is."""
+class NamesAreKnown(Conflict):
+    """Some names are on the roster already, or twice in the list; ``names`` lists them."""
 
-    name: str | None = None
-    public_name: str | None = None
-    category: str | None = None
-    notes: str | None = None
+    code = "names_are_known"
+
+
+class IfKnown(StrEnum):
+    """What becomes of a name that somebody has already, or that stands twice in a list."""
+
+    ASK = "ask"
+    LEAVE_OUT = "leave_out"
+    ADD = "add"
 
 
 def add(
     *,
     club: Club,
     names: Sequence[str],
+    if_known: IfKnown = IfKnown.ASK,
     by: Actor,
     at: datetime,
     act_id: UUID | None = None,
 ) -> list[Player]:
-    """Put people on the roster, in the order given. Equal names are different people.
+    """Put people on the roster, in the order given. Alike names can be different people.
 
     Raises:
         BadName: one of them is empty or too long; then nobody is added.
+        NamesAreKnown: somebody is called alike and nothing was decided; then nobody is added.
     """
     clean = clean_names(names)
     act = acts.Act(
-        name="players.add", by=by, at=at, act_id=act_id, club=club, data={"count": len(clean)}
+        name="players.add",
+        by=by,
+        at=at,
+        act_id=act_id,
+        club=club,
+        data={"count": len(clean), "if_known": if_known},
     )
 
     def do(journal: Journal) -> list[Player]:
         lock_club(club)
-        return create_rows(club=club, names=clean, journal=journal)
+        fresh = _not_known(clean, known_by_fold(club))
+        if if_known is IfKnown.ASK and len(fresh) < len(clean):
+            raise NamesAreKnown(names=sorted(set(_left(clean, fresh))))
+        wanted = clean if if_known is IfKnown.ADD else fresh
+        return create_rows(club=club, names=wanted, journal=journal)
 
     return acts.perform(
         act, do, again=lambda line: list(Player.objects.filter(journal=line).order_by("pk"))
@@ -80,25 +100,22 @@ def add(
 def edit(
     *,
     player: Player,
-    changes: PlayerChanges,
+    changes: Mapping[str, str],
     by: Actor,
     at: datetime,
     act_id: UUID | None = None,
 ) -> Player:
-    """Change a person's name, public name, category or notes, on every night that shows them.
+    """Change what is known of a person, by column, on every night that shows them.
 
     Raises:
         BadName: the new name is empty or too long.
         PlayerErased: the person was erased.
     """
     values = {
-        key: value
-        for key in ("name", "public_name", "category", "notes")
-        if (value := getattr(changes, key)) is not None
+        column.name: changes[column.name] for column in Player.COLUMNS if column.name in changes
     }
     if "name" in values:
         values["name"] = clean_names([values["name"]])[0]
-        values["sort_name"] = sort_name(values["name"])
     act = acts.Act(
         name="player.edit",
         by=by,
@@ -121,7 +138,7 @@ def edit(
 
 
 def erase(*, player: Player, by: Actor, at: datetime, act_id: UUID | None = None) -> Player:
-    """Empty a person's name and notes; numbers, results and journal stay, since they hold ids.
+    """Empty every column about a person; numbers, results and journal stay, since they hold ids.
 
     Papers that were printed of their nights are thrown away: they show the name.
     """
@@ -137,8 +154,9 @@ def erase(*, player: Player, by: Actor, at: datetime, act_id: UUID | None = None
     def do(_: Journal) -> Player:
         lock_club(player.club)
         locked = _not_erased(player)
-        locked.name = locked.sort_name = locked.public_name = locked.notes = ""
-        locked.category, locked.erased_at = "", at
+        for column in Player.COLUMNS:
+            setattr(locked, column.name, "")
+        locked.erased_at = at
         locked.save()
         locked.needs.filter(ended_at__isnull=True).update(ended_at=at)
         documents.forget_person(locked)
@@ -224,23 +242,29 @@ def clean_names(names: Sequence[str]) -> list[str]:
 
 
 def _shows(name: str) -> bool:
-    return any(category(letter)[0] in "LNS" for letter in name)
+    return bool(fold(name)) and any(category(letter)[0] in "LNS" for letter in name)
 
 
-def sort_name(name: str) -> str:
-    """The last word first, as people look names up; a name of one word is itself.
+def known_by_fold(club: Club) -> Known:
+    """Everybody who can be picked, by the fold of the name. Call under the club's lock."""
+    known: dict[str, list[Player]] = {}
+    everyone = Player.objects.filter(club=club, erased_at=None, merged_into=None)
+    for player in everyone.order_by("pk"):
+        known.setdefault(fold(player.name), []).append(player)
+    return known
 
-    >>> sort_name("Ann van Smith")
-    'smith, ann van'
-    """
-    first, _, last = name.rpartition(" ")
-    return (f"{last}, {first}" if first else last).casefold()[:LONGEST_NAME]
+
+def meant(name: str, known: Known) -> Sequence[Player]:
+    """Who may be meant: the one who is called so to the letter, else all who are called alike."""
+    alike = known.get(fold(name), [])
+    to_the_letter = [player for player in alike if player.name == name]
+    return to_the_letter if len(to_the_letter) == 1 else alike
 
 
 def create_rows(*, club: Club, names: Sequence[str], journal: Journal) -> list[Player]:
     """Rows for clean names, inside the caller's act and under its lock of the club."""
     return Player.objects.bulk_create(
-        Player(club=club, name=name, sort_name=sort_name(name), journal=journal) for name in names
+        Player(club=club, name=name, journal=journal) for name in names
     )
 
 
@@ -254,3 +278,16 @@ def _not_erased(player: Player) -> Player:
     if row.erased_at:
         raise PlayerErased(player=row.pk)
     return row
+
+
+def _not_known(names: Sequence[str], known: Known) -> list[str]:
+    """The names that nobody of the club has, each once, in their order."""
+    fresh: dict[str, str] = {}
+    for name in names:
+        if fold(name) not in known:
+            fresh.setdefault(fold(name), name)
+    return list(fresh.values())
+
+
+def _left(names: Sequence[str], fresh: Sequence[str]) -> list[str]:
+    return list((Counter(names) - Counter(fresh)).elements())

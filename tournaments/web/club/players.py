@@ -59,6 +59,7 @@ def roster(request: HttpRequest, here: PageContext) -> HttpResponse:
             lambda: players.add(
                 club=here.club,
                 names=form.cleaned_data["names"],
+                if_known=form.cleaned_data["if_known"],
                 by=here.actor,
                 at=here.at,
                 act_id=form.cleaned_data["act_id"],
@@ -72,7 +73,12 @@ def roster(request: HttpRequest, here: PageContext) -> HttpResponse:
                 % {"count": count},
             )
             return redirect("web:players", here.club.slug)
-    context = {"here": here, "form": form, "players": queries.players.roster(here.club.pk)}
+    context = {
+        "here": here,
+        "form": form,
+        "players": queries.players.roster(here.club.pk),
+        "known": form.was_refused_for(players.NamesAreKnown.code),
+    }
     return page(request, "club/players.html", context, form=form)
 
 
@@ -81,21 +87,13 @@ def roster(request: HttpRequest, here: PageContext) -> HttpResponse:
 def player(request: HttpRequest, here: PageContext, player: int) -> HttpResponse:
     """One person: name, group, notes, needs."""
     row = _player(here, player)
-    form = PlayerForm(
-        request.POST or None,
-        initial={key: getattr(row, key) for key in ("name", "public_name", "category", "notes")},
-    )
+    form = PlayerForm(request.POST or None, player=row)
     if request.method == "POST":
         done = attempt(
             form,
             lambda: players.edit(
                 player=row,
-                changes=players.PlayerChanges(
-                    name=form.cleaned_data["name"],
-                    public_name=form.cleaned_data["public_name"],
-                    category=form.cleaned_data["category"],
-                    notes=form.cleaned_data["notes"],
-                ),
+                changes=form.changes(),
                 by=here.actor,
                 at=here.at,
                 act_id=form.cleaned_data["act_id"],
@@ -126,8 +124,7 @@ def add_need(request: HttpRequest, here: PageContext, player: int) -> HttpRespon
         ),
     )
     if done is None:
-        initial = {key: getattr(row, key) for key in ("name", "public_name", "category", "notes")}
-        context = _about(here, row, PlayerForm(initial=initial)) | {"need_form": form}
+        context = _about(here, row, PlayerForm(player=row)) | {"need_form": form}
         return page(request, "club/player.html", context, form=form)
     return redirect("web:player", here.club.slug, row.pk)
 

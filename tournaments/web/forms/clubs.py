@@ -1,13 +1,18 @@
 """Forms about a club: itself, its members, its roster."""
 
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 from zoneinfo import available_timezones
 
 from django import forms
+from django.forms.models import ModelChoiceIterator, ModelChoiceIteratorValue
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from tournaments import queries
 from tournaments.models import NameStyle, PageSize, Player, Role
+from tournaments.services.people.players import IfKnown
 from tournaments.web.forms.acts import ActForm
 from tournaments.wording import people
 
@@ -28,6 +33,12 @@ NAME_STYLES = [
     (NameStyle.FULL, _("Full names")),
     (NameStyle.FIRST_AND_INITIAL, _("First name and an initial")),
     (NameStyle.NUMBER_ONLY, _("Numbers only")),
+]
+
+
+IF_KNOWN = [
+    (IfKnown.LEAVE_OUT, _("Leave them out and add the others")),
+    (IfKnown.ADD, _("They are other people with the same names: add them too")),
 ]
 
 
@@ -105,41 +116,79 @@ class NamesForm(ActForm):
         max_length=20_000,
     )
 
+    if_known = forms.ChoiceField(choices=IF_KNOWN, required=False, widget=forms.RadioSelect)
+
+    field_of_refusal = {"names_are_known": "names", "bad_name": "names"}
+
+    def clean_if_known(self) -> IfKnown:
+        """What becomes of names that somebody has; who says nothing is asked."""
+        return IfKnown(self.cleaned_data["if_known"] or IfKnown.ASK)
+
     def clean_names(self) -> list[str]:
         """One name a line; a column pasted with its neighbours keeps the first cell."""
         return split_names(self.cleaned_data["names"])
 
 
+class _ByLastName(ModelChoiceIterator):  # type: ignore[type-arg]  # none at run time
+    """The people of a field as the club's language looks them up; read when they are drawn."""
+
+    def __iter__(self) -> Iterator[tuple[ModelChoiceIteratorValue | str, str]]:
+        """First nobody, then everybody by last name. One query."""
+        if self.field.empty_label is not None:
+            yield "", str(self.field.empty_label)
+        yield from map(self.choice, queries.players.by_last_name(self.queryset))
+
+
 class PlayerField(forms.ModelChoiceField):  # type: ignore[type-arg]  # none at run time
     """One person of a club, by name."""
+
+    iterator = _ByLastName
 
     def label_from_instance(self, obj: Player) -> str:
         """The name as the club writes it."""
         return obj.name
 
 
-class PlayerForm(ActForm):
-    """What the club knows of one person."""
+COLUMN_WORDS: dict[str, tuple[Promise, Promise | None]] = {
+    "name": (_("Name"), None),
+    "public_name": (_("Name on public pages"), _("Empty: as the club shows all names.")),
+    "category": (
+        _("Group for prizes"),
+        _("Such as women, men or juniors; empty is fine."),
+    ),
+    "notes": (_("Notes"), _("Only owners and directors read them.")),
+}
+"""Label and help of each column of a person."""
+MOST_NOTES = 2000  # letters of a column that has no limit of its own
 
-    name = forms.CharField(label=_("Name"), max_length=120)
-    public_name = forms.CharField(
-        label=_("Name on public pages"),
-        help_text=_("Empty: as the club shows all names."),
-        max_length=120,
-        required=False,
-    )
-    category = forms.CharField(
-        label=_("Group for prizes"),
-        help_text=_("Such as women, men or juniors; empty is fine."),
-        max_length=40,
-        required=False,
-    )
-    notes = forms.CharField(
-        label=_("Notes"),
-        help_text=_("Only owners and directors read them."),
-        widget=forms.Textarea(attrs={"rows": 3}),
-        max_length=2000,
-        required=False,
+
+class PlayerForm(ActForm):
+    """What the club knows of one person: a field for each column of a person, in their order."""
+
+    def __init__(self, *args: object, player: Player, **kwargs: object) -> None:
+        current = {column.name: getattr(player, column.name) for column in Player.COLUMNS}
+        super().__init__(*args, initial=current, **kwargs)
+        for column in Player.COLUMNS:
+            self.fields[column.name] = _field_of(column.name)
+
+    def columns(self) -> list[forms.BoundField]:
+        """The fields that a person sees, in the order of the columns."""
+        return [self[column.name] for column in Player.COLUMNS]
+
+    def changes(self) -> dict[str, str]:
+        """Column by column, what was typed."""
+        return {column.name: self.cleaned_data[column.name] for column in Player.COLUMNS}
+
+
+def _field_of(column: str) -> forms.CharField:
+    longest = getattr(Player._meta.get_field(column), "max_length", None)
+    label, help_text = COLUMN_WORDS[column]
+    return forms.CharField(
+        label=str(label),
+        help_text=str(help_text or ""),
+        max_length=longest or MOST_NOTES,
+        required=column == "name",
+        widget=forms.TextInput if longest else forms.Textarea(attrs={"rows": 3}),
     )
 
 

@@ -9,6 +9,7 @@ from scoring.night import Credit
 from scoring.rules import RuleSet, sides_of
 from tournaments import queries
 from tournaments.models import Tournament
+from tournaments.names.order import as_written
 from tournaments.queries import standings
 from tournaments.queries.entries import EntryNow
 from tournaments.queries.names import Called
@@ -75,7 +76,7 @@ def of(night: Tournament, entry: EntryNow) -> OwnLine:
 
 
 def for_screen(
-    seating: RoundSeating, called: Mapping[int, Called], credit: Credit
+    seating: RoundSeating, called: Mapping[int, Called], credit: Credit, *, language: str
 ) -> tuple[ScreenLine, ...]:
     """Everybody of a round by name: people look for their own name, not for a table."""
     lines = [
@@ -86,7 +87,7 @@ def for_screen(
     rest = _rest(credit)
     lines += [ScreenLine(None, called[each.entry_id], rest) for each in seating.resting]
     return tuple(
-        sorted(lines, key=lambda line: (line.who.name.casefold() or "\uffff", line.who.number))
+        sorted(lines, key=lambda line: (as_written(line.who.name, language), line.who.number))
     )
 
 

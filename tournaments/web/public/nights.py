@@ -17,6 +17,7 @@ from django.views.decorators.http import require_GET
 
 from tournaments import permissions, queries
 from tournaments.models import Link, Tournament
+from tournaments.names.order import as_written
 from tournaments.queries import clocks, names, nights, standings
 from tournaments.queries.entries import EntryNow
 from tournaments.queries.names import Called
@@ -144,7 +145,7 @@ def players(request: HttpRequest, here: Outside) -> HttpResponse:
     called = here.called(people)
     shown = sorted(
         (called[each.entry_id] for each in people),
-        key=lambda who: (who.name.casefold(), who.number),
+        key=lambda who: (as_written(who.name, here.night.club.language), who.number),
     )
     context = context_of(here, "players") | {"people": shown, "to": here.address("players")}
     return render(request, "public/players.html", context)

@@ -117,7 +117,8 @@ def _seats(wall: Wall, number: int | None) -> dict[str, object]:
     if not found:
         return {"seats": True}
     credit = queries.rules.of_night(wall.night.pk, number or 1).night.sit_out
-    shown = lines.for_screen(found[0], wall.naming(queries.entries.latest(wall.night.pk)), credit)
+    called = wall.naming(queries.entries.latest(wall.night.pk))
+    shown = lines.for_screen(found[0], called, credit, language=wall.night.club.language)
     return {"seats": True, "round": found[0], "lines": shown, "many": len(shown) > MANY}
 
 
