@@ -316,9 +316,9 @@ def test_the_wall_is_read_by_name_then_by_number():
 
     wall = data_of(night).wall_sheet()
 
-    assert [line.person.number for line in wall.lines] == [2, 3, 5, 1, 4]
+    assert [line.person.number for line in wall.lines] == [3, 2, 5, 4, 1]
     assert wall.rounds == (1, 2)
-    assert wall.lines[3].seats == (WallSeat(1, "N"), WallSeat(1, "W"))
+    assert wall.lines[4].seats == (WallSeat(1, "N"), WallSeat(1, "W"))
     assert wall.lines[2].seats == (None, WallSeat(1, "N"))
 
 
