@@ -1,5 +1,6 @@
 """Forms of the three steps to a night: who, how, plan."""
 
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -7,6 +8,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from django import forms
+from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -26,6 +28,7 @@ from tournaments.wording import rules as words
 from tournaments.wording import tiebreaks
 
 MOST_NUMBERS = 40
+USUAL_MINUTES = 20
 
 LENGTHS = [
     ("hands", gettext_lazy("So many hands")),
@@ -157,9 +160,28 @@ class WhoForm(ActForm):
         return Arrival(name=name, new=self.data.get("same_names") == "new")
 
 
-class HowForm(MovementForm):
-    """Rules, length, movement: what the second step asks."""
+BROUGHT = (
+    "length",
+    "hands",
+    "target",
+    "minutes",
+    "sit_out",
+    "sit_out_points",
+    "rank_by",
+    "record",
+    "agreement",
+)
+"""What a choice of rules brings with it; whoever wants it otherwise says so after choosing."""
 
+
+class HowForm(MovementForm):
+    """Rules, length, movement: what the second step asks.
+
+    `drawn` tells which rules the fields were drawn for, and with which values. Where other rules
+    are chosen, the fields that nobody has changed since take what these rules bring.
+    """
+
+    drawn = forms.CharField(widget=forms.HiddenInput, required=False, max_length=2000)
     rules = forms.ChoiceField(label=gettext_lazy("House rules"), widget=forms.RadioSelect)
     rounds = forms.IntegerField(label=gettext_lazy("Rounds"), min_value=1, max_value=60, initial=8)
     length = forms.ChoiceField(
@@ -174,7 +196,7 @@ class HowForm(MovementForm):
         required=False,
     )
     target = forms.IntegerField(
-        label=gettext_lazy("Points to reach"), min_value=1, max_value=99, initial=10, required=False
+        label=gettext_lazy("Points to reach"), min_value=0, max_value=99, initial=10, required=False
     )
     minutes = forms.IntegerField(
         label=gettext_lazy("Minutes, then bell"),
@@ -205,14 +227,17 @@ class HowForm(MovementForm):
 
     def __init__(
         self,
-        *args: object,
+        data: QueryDict | None = None,
+        *,
         own: Sequence[ClubRules],
         last: RulesNow | None,
-        **kwargs: object,
+        initial: Mapping[str, object],
     ) -> None:
-        super().__init__(*args, **kwargs)
         self.own = {f"own:{each.name}": each for each in own}
         self.last = last
+        brought = None if data is None else self._brought(data)
+        drawn = {name: initial[name] for name in ("rules", *BROUGHT)}
+        super().__init__(brought, initial={**initial, "drawn": json.dumps(drawn)})
         field = self.fields["rules"]
         assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared above
         field.choices = [
@@ -222,7 +247,7 @@ class HowForm(MovementForm):
         ]
         ranking = self.fields["rank_by"]
         assert isinstance(ranking, forms.ChoiceField)  # noqa: S101 - declared above
-        ranking.choices = [(_joined(each), tiebreaks.ranking(each)) for each in RANKINGS]
+        ranking.choices = [(_joined(each), tiebreaks.ranking(each)) for each in self._rankings()]
 
     def clean(self) -> dict[str, object]:
         """Each length asks for its own number."""
@@ -230,7 +255,7 @@ class HowForm(MovementForm):
         asked = {"hands": "hands", "target": "target", "clock": "minutes"}.get(
             str(typed.get("length"))
         )
-        if asked and asked not in self.errors and not typed.get(asked):
+        if asked and asked not in self.errors and typed.get(asked) is None:
             self.add_error(asked, _("Write a number: the round lasts so long."))
         if typed.get("sit_out") == "points" and typed.get("sit_out_points") is None:
             self.add_error("sit_out_points", _("Write the points for a round of rest."))
@@ -260,6 +285,30 @@ class HowForm(MovementForm):
             unit=self.unit(usual),
         )
 
+    def _brought(self, data: QueryDict) -> QueryDict:
+        """What was typed, with what other rules bring in fields that were left as drawn."""
+        drawn, choice = _drawn(data), data.get("rules", "")
+        if drawn.get("rules", choice) == choice or not self._knows(choice):
+            return data
+        bring = rules_initial(*self._start(choice))
+        typed = data.copy()
+        for name in BROUGHT:
+            if _as_typed(drawn.get(name)) == data.get(name, ""):
+                typed[name] = _as_typed(bring[name])
+        now = {name: typed.get(name, "") for name in BROUGHT}
+        typed["drawn"] = json.dumps({"rules": choice, **now})
+        return typed
+
+    def _knows(self, choice: str) -> bool:
+        named = {each.code for each in words.PRESETS}
+        return choice in self.own or choice in named or (choice == "last" and self.last is not None)
+
+    def _rankings(self) -> list[tuple[TieBreak, ...]]:
+        """The usual rankings, and those of rules that the club has or had."""
+        kept = [each.night for each in self.own.values()] + ([self.last.night] if self.last else [])
+        found = dict.fromkeys((*RANKINGS, *(_chosen_keys(night.rank_by) for night in kept)))
+        return [*found]
+
     def _start(self, choice: str) -> tuple[RuleSet, NightRules]:
         if choice == "last" and self.last is not None:
             return self.last.rules, self.last.night
@@ -270,22 +319,45 @@ class HowForm(MovementForm):
 
 def how_initial(night: Tournament, now: RulesNow, choice: str) -> dict[str, object]:
     """What the second step shows of a night as it stands."""
-    rules, credit = now.rules, now.night.sit_out
-    length = "hands" if rules.hand_limit else ("clock" if rules.timed else "target")
     return {
         "rules": choice,
         "rounds": night.rounds_planned,
+        **movement_initial(night.movement),
+        **rules_initial(now.rules, now.night),
+    }
+
+
+def rules_initial(rules: RuleSet, night: NightRules) -> dict[str, object]:
+    """The fields of the second step that house rules bring with them."""
+    credit = night.sit_out
+    length = "hands" if rules.hand_limit else ("clock" if rules.timed else "target")
+    return {
         "length": length,
         "hands": rules.hand_limit or 8,
-        "target": rules.target or 10,
-        "minutes": now.night.minutes,
-        **movement_initial(night.movement),
+        "target": 10 if rules.target is None and length != "clock" else rules.target,
+        "minutes": night.minutes or (USUAL_MINUTES if rules.timed else None),
         "sit_out": "points" if isinstance(credit, int) else credit.value,
         "sit_out_points": credit if isinstance(credit, int) else 7,
-        "rank_by": _joined(key for key in now.night.rank_by if key is not SURVIVED),
-        "record": now.night.record.value,
-        "agreement": now.night.agreement.value,
+        "rank_by": _joined(_chosen_keys(night.rank_by)),
+        "record": night.record.value,
+        "agreement": night.agreement.value,
     }
+
+
+def _chosen_keys(rank_by: Iterable[TieBreak]) -> tuple[TieBreak, ...]:
+    return tuple(key for key in rank_by if key is not SURVIVED)
+
+
+def _drawn(data: QueryDict) -> Mapping[str, object]:
+    try:
+        drawn = json.loads(data.get("drawn", "") or "{}")
+    except ValueError:
+        return {}
+    return drawn if isinstance(drawn, dict) else {}
+
+
+def _as_typed(value: object) -> str:
+    return "" if value is None else str(value)
 
 
 def first_draft(*, name: str, starts_at: datetime, last: Tournament | None) -> NightDraft:
