@@ -23,10 +23,11 @@ def where_on(link: Link, table: Table) -> dict[str, object]:
     here = next(each for each in out if each.number == table.round.number)
     seating = next(each for each in here.tables if each.table_id == table.pk)
     later = [each for each in out if each.number > table.round.number][:1]
+    number = later[0].number if later else table.round.number
     rules = writability.of_table(table.pk).rules
     return {
         **stored_at(table),
-        "called": names.in_full(queries.entries.latest(link.tournament_id)),
+        "called": names.in_full(queries.entries.in_round(link.tournament_id, number)),
         "next_round": later[0].number if later else None,
         "ways_on": own_lines.ways_on(later[0], seating, rules) if later else (),
     }

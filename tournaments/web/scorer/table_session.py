@@ -268,7 +268,7 @@ def _here(link: Link, table: Table) -> TableSession:
         rules=situation.rules,
         sheet=sheet,
         lines=tuple(sheet.lines.all()) if sheet else (),
-        called=names.in_full(queries.entries.latest(link.tournament_id)),
+        called=names.in_full(queries.entries.in_round(link.tournament_id, table.round.number)),
         at=timezone.now(),
         drawn=Drawn.of(table, seating),
     )

@@ -74,7 +74,7 @@ def _console(here: PageContext, wanted: int | None) -> dict[str, object]:
         "round": current,
         "tiles": shown,
         "many": len(shown) >= MANY_TABLES,
-        "called": names.in_full(people.latest()),
+        "called": names.in_full(people.in_round(current.number if current else 1)),
         "people": sum(each.in_play for each in people.latest()),
         "rest_words": _rest_words(now),
         "clock": clock.of(here, versions),
