@@ -21,7 +21,7 @@ class Channel(filesystem.Channel):
         _write_whole(Path(self.data_folder_out) / name, payload)
 
     def _queue_bind(self, exchange: str, routing_key: str, pattern: str, queue: str) -> None:
-        file: Path = self._exchange_file(exchange)
+        file: Path = self._exchange_file(exchange)  # type: ignore[no-untyped-call]
         file.parent.mkdir(exist_ok=True)
         bound = [routing_key or "", pattern or "", queue or ""]
         with (file.parent / f"{exchange}.lock").open("a") as guard:

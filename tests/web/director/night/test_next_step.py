@@ -1,107 +1,117 @@
-"""Next for you: what would be refused and whom the seats do not know come first."""
+"""What stands between results and the seats that follow from them: won, level, or no winner."""
 
 import pytest
-from django.urls import reverse
 
 from tests import factories
-from tournaments import queries
-from tournaments.models import Placement
-from tournaments.services.people import entries, players
-from tournaments.services.people.entries import Arrival
+from tests.web.asking import read, to
+from tests.web.director.setup.test_pairs import HOW
+from tournaments.models import Plan, Table, Tournament
 
 pytestmark = pytest.mark.django_db
 
+NAMES = [f"{letter}-player" for letter in "ABCDEFGHIJKLMNOP"]
 
-@pytest.fixture
-def club(client):
+
+def pairs_night(client, pairs, **chosen):
+    """A night of pairs whose first rounds are out."""
     club = factories.make_club()
     client.force_login(factories.owner_of(club))
-    return club
+    night = factories.make_night(club, people=0)
+    lines = [f"{one} & {two}" for one, two in zip(NAMES[::2], NAMES[1::2], strict=True)][:pairs]
+    client.post(to(night, "who"), {"names": "\n".join(lines)})
+    client.post(to(night, "how"), HOW | {"rounds": "3"} | chosen)
+    client.post(to(night, "accept_plan", Plan.objects.get().revision))
+    client.post(to(night, "publish"))
+    return Tournament.objects.get()
 
 
-def by(night):
-    return {"by": factories.by(factories.owner_of(night.club)), "at": factories.AT}
+def result(night, table, first, second):
+    factories.type_totals(table, first, second)
 
 
-def come(night, *names):
-    arrivals = [Arrival(name=name) for name in names]
-    return entries.add(tournament=night, arrivals=arrivals, **by(night))
+def out(night):
+    rows = Table.objects.filter(round__tournament=night).exclude(confirmations__in_force=True)
+    return list(rows.order_by("round__number", "number"))
 
 
-def next_for_you(client, night):
-    address = reverse("web:console", args=[night.club.slug, night.slug])
-    return client.get(address).context["next"]
+def step(client, night):
+    return client.get(to(night, "console")).context["next"]
 
 
-def to(night, name, *more):
-    return reverse(f"web:{name}", args=[night.club.slug, night.slug, *more])
+def test_a_game_without_a_winner_waits_for_one_more_hand(client):
+    night = pairs_night(client, 4, movement="knockout")
+    first, second = out(night)
+    result(night, first, 9, 4)
+    result(night, second, 6, 6)
+
+    asked = step(client, night)
+
+    assert asked.title == f"Say who won table {second.number} of round 1"
+    assert asked.button == f"Correct table {second.number}"
+    assert asked.href == to(night, "table", 1, second.number) + "?edit=yes"
+    assert asked.post is False
+    page = client.get(asked.href)
+    assert "Type the totals" in read(page)
 
 
-def move(night, number, act, from_round):
-    entry = factories.entry(night, number)
-    entries.change_state(entry=entry, move=act, from_round=from_round, **by(night))
+def test_the_last_two_are_seated_then_one_has_won(client):
+    night = pairs_night(client, 4, movement="knockout")
+    for table in out(night):
+        result(night, table, 9, 4)
+    assert step(client, night).title == "Give out round 2"
+
+    client.post(to(night, "give_out_next"), {"number": 2})
+    for table in out(night):
+        result(night, table, 9, 4)
+    night.refresh_from_db()
+    won = step(client, night)
+
+    assert won.title.startswith("Won by ")
+    assert won.title.count("-player") == 2
+    assert (won.href, won.second_href) == (to(night, "close"), to(night, "standings"))
 
 
-def test_a_plan_for_fewer_people_is_said_with_both_numbers(client, club):
-    night = factories.make_night(club, people=9)
+def test_those_who_are_level_for_the_last_place_are_named_and_put_in_order(client):
+    night = pairs_night(client, 8, movement="groups", groups="2", advance="2", rounds="5")
+    while waiting := out(night):
+        for table in waiting:
+            result(night, table, 7, 7)
+        if step(client, night).number is not None:
+            break
+    asked = step(client, night)
+
+    assert asked.title == "Decide who goes on"
+    assert "are level for the last place that goes on" in asked.words
+    assert asked.words.count("-player") >= 4
+    address, question = asked.href.split("?")
+    assert address == to(night, "decisions")
+    between = question.removeprefix("between=").replace("+", " ")
+    form = client.get(asked.href).context["ruling"]
+    assert form["order"].value() == between
+    assert len(between.split()) >= 2
+
+
+def test_where_seats_hang_on_nothing_nothing_stands_in_the_way(client):
+    club = factories.make_club()
+    client.force_login(factories.owner_of(club))
+    night = factories.running_night(club, people=8, rounds_planned=2)
+    for number in (1, 2):
+        factories.type_round(night, number)
+
+    assert step(client, night).title == "End the play"
+
+
+def test_a_room_too_small_for_a_table_is_said_instead_of_a_button(client):
+    club = factories.make_club()
+    client.force_login(factories.owner_of(club))
+    night = factories.make_night(club, people=4, rounds_planned=3, movement="winner_driven")
     factories.accept_plan(night)
-    assert next_for_you(client, night).title == "Give out the seats"
-
-    come(night, "Zoe Late")
-
-    found = next_for_you(client, night)
-    assert found.title == "The plan is for 9 people; 10 are in"
-    assert found.href == to(night, "plan")
-
-
-def test_a_newcomer_without_a_seat_is_seated_first(client, club):
-    night = factories.running_night(club)
+    factories.publish(night, 1)
     factories.type_round(night, 1)
+    client.post(to(night, "move_entry", 4, "withdraw"), {"from_round": 2})
 
-    come(night, "Zoe Late")
+    asked = step(client, night)
 
-    found = next_for_you(client, night)
-    assert found.title == "Change the seats from round 2"
-    assert found.words == "Zoe Late no. 10 has no seat."
-    assert found.href == to(night, "reseat")
-
-
-def test_who_went_home_and_has_a_seat_is_told_until_the_seats_are_changed(client, club):
-    night = factories.running_night(club)
-    factories.type_round(night, 1)
-    leaver = Placement.objects.filter(round__tournament=night, round__number=1, seat=0).first()
-    number = leaver.entry.number
-
-    move(night, number, "withdraw", 3)
-
-    found = next_for_you(client, night)
-    assert found.title == "Change the seats from round 3"
-    assert f"no. {number} is not here and has a seat." in found.words
-
-    client.post(to(night, "propose_reseat"), {"from_round": 3, "how": "keep_cards"})
-    draft = queries.plans.newest_draft(night.pk)
-    client.post(to(night, "accept_reseat", draft.revision), {})
-    assert next_for_you(client, night).title == "Nothing is asked of you"
-
-
-def test_who_did_not_come_and_has_points_is_asked_about(client, club):
-    night = factories.running_night(club)
-    seat = Placement.objects.filter(round__tournament=night, round__number=1, seat=0).first()
-    number = seat.entry.number
-    move(night, number, "no_show", 1)
-    client.post(to(night, "propose_reseat"), {"from_round": 1, "how": "keep_cards"})
-    factories.type_round(night, 1)
-
-    found = next_for_you(client, night)
-
-    assert found.title in {"Who sat there?", "Change the seats from round 2"}
-    while found.title.startswith("Change the seats"):
-        client.post(to(night, "propose_reseat"), {"from_round": 2, "how": "keep_cards"})
-        draft = queries.plans.newest_draft(night.pk)
-        client.post(to(night, "accept_reseat", draft.revision), {})
-        found = next_for_you(client, night)
-    assert found.title == "Who sat there?"
-    assert f"no. {number} is marked as not here in round 1" in found.words
-    (other,) = players.add(club=club, names=["Sue Substitute"], **by(night))
-    client.post(to(night, "substitute", number), {"player": other.pk, "from_round": 1})
-    assert next_for_you(client, night).title != "Who sat there?"
+    assert asked.title == "The next round cannot be seated"
+    assert asked.words
+    assert (asked.button, asked.href) == ("", "")

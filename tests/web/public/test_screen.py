@@ -135,59 +135,6 @@ def test_a_stopped_clock_does_not_tick_on_the_wall(client, night, who):
     assert "data-aim" not in drawn.content.decode()
 
 
-def test_the_clock_has_its_buttons_on_the_console(client, night):
-    club = night.club
-    client.force_login(factories.owner_of(club))
-    console = reverse("web:console", args=[club.slug, night.slug])
-
-    def press(act, **typed):
-        address = reverse("web:clock", args=[club.slug, night.slug, 1, act])
-        return client.post(address, typed, follow=True).content.decode()
-
-    assert "Start in 3 minutes" in words(client, console)
-    assert "Round 1 starts in" in press("start", wait=3)
-    assert "the clock stands still" in press("pause")
-    assert "Round 1 starts in" in press("resume")
-    assert "This clock is not running now" in press("resume")
-    assert (
-        client.post(reverse("web:clock", args=[club.slug, night.slug, 1, "x"])).status_code == 404
-    )
-
-
-def test_when_the_bell_has_rung_the_console_asks_about_the_next_round(client, night, who):
-    client.force_login(factories.owner_of(night.club))
-    console = reverse("web:console", args=[night.club.slug, night.slug])
-
-    start(night, who, 1, ago=timedelta(minutes=19))
-    assert client.get(console).context["clock"].number == 1
-    Round.objects.filter(number=1).update(ends_at=timezone.now())
-    panel = client.get(console).context["clock"]
-
-    assert (panel.number, panel.may_start, panel.minutes) == (2, True, 20)
-
-
-def test_a_night_without_a_bell_has_no_clock_on_the_console(client, club):
-    night = factories.running_night(club, people=8)
-    client.force_login(factories.owner_of(club))
-
-    console = words(client, reverse("web:console", args=[club.slug, night.slug]))
-
-    assert "Start the clock" not in console
-
-
-def test_the_choice_is_made_on_a_page_of_its_own(client, night):
-    club = night.club
-    client.force_login(factories.owner_of(club))
-    address = reverse("web:choose_screen", args=[club.slug, night.slug])
-
-    stored = client.post(address, {"shows": "turns", "number": "3"}, follow=True)
-    night.refresh_from_db()
-
-    assert "Every big screen shows it in a moment" in stored.content.decode()
-    assert (night.screen_shows, night.screen_round) == ("turns", 3)
-    assert client.post(address, {"shows": "films"}).status_code == 422
-
-
 @pytest.mark.parametrize(
     ("visibility", "link", "way"),
     [
