@@ -19,3 +19,16 @@ from scoring.hand.questions import Hand as Hand
 from scoring.hand.questions import Said as Said
 from scoring.hand.result import DealResult as DealResult
 from scoring.hand.result import HandResult as HandResult
+from scoring.hand.tree import ALONE as ALONE
+from scoring.hand.tree import Choice as Choice
+from scoring.hand.tree import Ends as Ends
+from scoring.hand.tree import Fold as Fold
+from scoring.hand.tree import Leaf as Leaf
+from scoring.hand.tree import Step as Step
+from scoring.hand.tree import Unsummed as Unsummed
+from scoring.hand.tree import asked_of_server as asked_of_server
+from scoring.hand.tree import before as before
+from scoring.hand.tree import ends as ends
+from scoring.hand.tree import leaf as leaf
+from scoring.hand.tree import misdeals_in_a_row as misdeals_in_a_row
+from scoring.hand.tree import misdeals_that_matter as misdeals_that_matter
