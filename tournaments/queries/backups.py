@@ -12,6 +12,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from django.conf import settings
+from django.db import connection
 
 STAMP = "%Y%m%d-%H%M%S"
 NAME = re.compile(r"benny-(?P<serial>\d{6})-(?P<at>\d{8}-\d{6})-(?P<digest>[0-9a-f]{12})\.sqlite3")
@@ -78,10 +79,12 @@ def told() -> dict[str, dict[str, str]]:
 
 
 def places() -> tuple[Place, ...]:
-    """The folders in use and how they fare, the own one first.
+    """The folders in use and how they fare, the own one first; none where copies are not ours.
 
     The second one itself is not looked at: a folder on a network may be slow to answer.
     """
+    if connection.vendor != "sqlite":
+        return ()
     rows, second = told(), second_folder()
     folders = [own_folder(), *([second] if second else [])]
     return tuple(
