@@ -21,7 +21,6 @@ SENTENCES: dict[str, str | Promise] = {
     "adjustment_over": gettext_lazy("This adjustment was taken back before."),
     "already_member": gettext_lazy("You are a member of this club already."),
     "bad_name": gettext_lazy("A name is empty or longer than 120 letters."),
-    "bad_copy": gettext_lazy("This file is not a whole copy of a Benny. Nothing was changed."),
     "bad_line": gettext_lazy(
         "This line cannot be kept: its number or its contents are impossible."
     ),
@@ -141,6 +140,23 @@ def _not_the_first(data: Data) -> str:
     return _("This is not the code. It stands in the window where Benny was started.")
 
 
+def _bad_copy(data: Data) -> str:
+    told = {
+        "missing": _("There is no such file. Nothing was changed."),
+        "unreadable": _("This file cannot be read from its disk. Nothing was changed."),
+        "damaged": _("This copy is damaged. Take an earlier one. Nothing was changed."),
+    }
+    usual = _("This file is not a whole copy of a Benny. Nothing was changed.")
+    return told.get(str(data.get("why")), usual)
+
+
+def _copy_too_new(data: Data) -> str:
+    return _(
+        "This copy is of a newer Benny (%(copy)s); this one knows %(here)s and no later. "
+        "Nothing was changed: update this Benny first."
+    ) % {"copy": data.get("copy", ""), "here": data.get("here", "")}
+
+
 def _names_need_decision(data: Data) -> str:
     names = data.get("names", [])
     return ngettext(
@@ -216,6 +232,8 @@ def _move_refused(data: Data) -> str:
 
 _TOLD: dict[str, Callable[[Data], str]] = {
     "already_in": _already_in,
+    "bad_copy": _bad_copy,
+    "copy_too_new": _copy_too_new,
     "move_refused": _move_refused,
     "names_are_known": _names_are_known,
     "names_need_decision": _names_need_decision,

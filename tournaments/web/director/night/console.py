@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -19,7 +20,7 @@ from tournaments.queries.rounds import RoundSeating
 from tournaments.rotation.movements import movement_from_json
 from tournaments.web import names_in_text, polling, query_params
 from tournaments.web.access import PageContext, inside
-from tournaments.web.director.night import clock, next_step, table_tiles
+from tournaments.web.director.night import clock, copies, next_step, table_tiles
 from tournaments.web.director.night.next_step import Next, before_the_next_round
 from tournaments.web.director.night.next_step import to as _to
 from tournaments.web.director.night.table_tiles import Tile
@@ -47,10 +48,18 @@ class RoundBox:
 def console(request: HttpRequest, here: PageContext) -> HttpResponse:
     """The whole page; asked with a version, the live part alone or "unchanged"."""
     wanted = request.GET.get("round", "")
-    seen = polling.mark(request, here.night.version.version, "console", wanted, here.authority.role)
+    safe = copies.of(here)
+    seen = polling.mark(
+        request,
+        here.night.version.version,
+        "console",
+        wanted,
+        here.authority.role,
+        sha256(repr(safe).encode()).hexdigest()[:8],
+    )
 
     def draw() -> HttpResponse:
-        context = _console(here, query_params.number(wanted)) | {"seen": seen}
+        context = _console(here, query_params.number(wanted)) | {"seen": seen, "copies": safe}
         only_part = request.headers.get("X-Part") == "live"
         template = "director/_console.html" if only_part else "director/console.html"
         return render(request, template, context)
