@@ -67,7 +67,7 @@ def test_a_worker_killed_in_the_middle_of_a_paper_delays_it_and_loses_nothing():
     def ask(per_page):
         return documents.request(
             tournament=night,
-            kind=documents.PaperKind.PLAYER_CARDS,
+            kind="player_cards",
             options=documents.Options(per_page=per_page),
             by=who.actor,
             at=timezone.now(),

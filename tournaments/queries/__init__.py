@@ -6,6 +6,7 @@ from tournaments.queries import clubs as clubs
 from tournaments.queries import decisions as decisions
 from tournaments.queries import document_data as document_data
 from tournaments.queries import document_data_of_pairs as document_data_of_pairs
+from tournaments.queries import document_kinds as document_kinds
 from tournaments.queries import documents as documents
 from tournaments.queries import entries as entries
 from tournaments.queries import exports as exports

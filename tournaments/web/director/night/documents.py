@@ -1,6 +1,7 @@
 """Papers: asked for here, drawn by a worker, kept, and fetched from here."""
 
 from collections.abc import Sequence
+from typing import cast
 
 from django import forms
 from django.contrib import messages
@@ -10,12 +11,11 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_GET, require_http_methods
 
-from scoring.night import Record
 from tournaments import queries
 from tournaments.models import Job, JobState, PageSize
 from tournaments.permissions import Permission
+from tournaments.queries.document_kinds import KINDS, DocumentKind
 from tournaments.services.background import documents
-from tournaments.services.background.documents import PaperKind
 from tournaments.web import polling
 from tournaments.web.access import PageContext, inside
 from tournaments.web.form_actions import attempt, page
@@ -31,8 +31,6 @@ class PaperWishForm(ActForm):
 
     kind = forms.ChoiceField(
         label=gettext_lazy("What to print"),
-        choices=lambda: [(kind, words.kind(kind)) for kind in PaperKind],
-        initial=PaperKind.PLAYER_CARDS,
     )
     paper = forms.ChoiceField(label=gettext_lazy("Paper"), choices=PAPERS)
     per_page = forms.TypedChoiceField(
@@ -51,14 +49,18 @@ class PaperWishForm(ActForm):
         required=False,
     )
 
+    def offer(self, kinds: Sequence[DocumentKind]) -> None:
+        """Let one of these be asked for; the first is what is meant at first."""
+        field = cast("forms.ChoiceField", self.fields["kind"])
+        field.choices = [(kind.code, words.kind(kind.code)) for kind in kinds]
+
 
 @inside(Permission.RUN)
 @require_http_methods(["GET", "POST"])
 def papers(request: HttpRequest, here: PageContext) -> HttpResponse:
     """What was printed, how far it is, and the form for more."""
-    form = PaperWishForm(
-        request.POST or None, initial={"paper": here.club.paper, "kind": _most_wanted(here)}
-    )
+    form = PaperWishForm(request.POST or None, initial={"paper": here.club.paper})
+    form.offer(queries.document_kinds.offered(queries.document_data.NightData(here.night)))
     if request.method == "POST":
         job = attempt(form, lambda: _ask(here, form))
         if job is not None:
@@ -99,14 +101,6 @@ def file(request: HttpRequest, here: PageContext, job: int) -> HttpResponseBase:
     )
 
 
-def _most_wanted(here: PageContext) -> PaperKind:
-    """What a night needs first: cards with seats on them, or blank ones where nobody is seated."""
-    record = queries.rules.of_night(here.night.pk).night.record
-    seated = queries.plans.accepted(here.night.pk) is not None
-    blank = record == Record.CARDS and not seated
-    return PaperKind.TALLY_CARDS if blank else PaperKind.PLAYER_CARDS
-
-
 def _ask(here: PageContext, form: PaperWishForm) -> Job:
     typed = form.cleaned_data
     return documents.request(
@@ -124,14 +118,16 @@ def _ask(here: PageContext, form: PaperWishForm) -> Job:
 
 
 def _shown(job: Job) -> dict[str, object]:
+    code = str(job.options.get("paper_kind", ""))
+    kind = KINDS.get(code)
     return {
         "job": job,
-        "words": words.kind(str(job.options.get("paper_kind", ""))),
+        "words": words.kind(code),
         "state": words.state(job.state, job.error),
         "under_way": job.state in UNDER_WAY,
         "done": job.state == JobState.DONE,
         "failed": job.state == JobState.FAILED,
-        "detail": words.detail(job.options),
+        "detail": words.detail(job.options, takes=kind.takes if kind else ()),
     }
 
 
