@@ -200,7 +200,12 @@ def _plan_impossible(data: Data) -> str:
 
 
 def _pair_size(data: Data) -> str:
-    return _("A pair is %(size)s people, each named once.") % {"size": data.get("size", 2)}
+    said = {"size": data.get("size", 2), "names": ", ".join(data.get("names", []))}
+    if said["names"]:
+        return (
+            _("A pair is %(size)s people, each named once. This line has others: %(names)s.") % said
+        )
+    return _("A pair is %(size)s people, each named once.") % said
 
 
 def _round_open(data: Data) -> str:

@@ -4,10 +4,11 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from enum import StrEnum
-from unicodedata import category, normalize
+from unicodedata import category
 from uuid import UUID
 
 from tournaments.models import Actor, Club, Journal, NeedKind, Player, PlayerNeed
+from tournaments.names.clean import LONGEST_NAME, one_line
 from tournaments.names.fold import fold
 from tournaments.services import acts
 from tournaments.services.background import documents
@@ -15,16 +16,6 @@ from tournaments.services.refusals import Conflict, Refusal
 
 Known = Mapping[str, Sequence[Player]]
 """People by the fold of their name."""
-
-LONGEST_NAME = 120
-UNSEEN = dict.fromkeys(
-    [0x200B, 0x2060, 0xFEFF, *range(0x202A, 0x202F), *range(0x2066, 0x206A)]
-    + [code for code in range(0xA0) if category(chr(code)) == "Cc" and not chr(code).isspace()]
-)
-"""What a copied name carries along unseen: marks of a file's start, turns of direction, controls.
-
-Joiners stay: Persian, Indic scripts and emoji are written with them.
-"""
 
 
 class BadName(Refusal):
@@ -235,7 +226,7 @@ def clean_names(names: Sequence[str]) -> list[str]:
     Raises:
         BadName: one of them is too long, or shows no letter, number or sign.
     """
-    clean = [" ".join(normalize("NFC", name).translate(UNSEEN).split()) for name in names]
+    clean = [one_line(name) for name in names]
     if bad := [name for name in clean if not _shows(name) or len(name) > LONGEST_NAME]:
         raise BadName(names=bad)
     return clean

@@ -17,6 +17,9 @@ from django.views.decorators.http import require_http_methods
 
 from tournaments import queries
 from tournaments.models import Actor, Club, Tournament, User
+from tournaments.names import pasted
+from tournaments.names.fold import fold
+from tournaments.names.people import PairLines
 from tournaments.permissions import Permission, authority
 from tournaments.services.club import clubs
 from tournaments.services.night import nights
@@ -27,7 +30,7 @@ from tournaments.web.access import signed_in
 from tournaments.web.club import places
 from tournaments.web.form_actions import attempt, page
 from tournaments.web.forms.acts import ActForm
-from tournaments.web.forms.clubs import ZoneField, split_names, start_at_own_zone
+from tournaments.web.forms.clubs import ZoneField, start_at_own_zone
 from tournaments.web.forms.nights import first_draft
 from tournaments.wording import times
 
@@ -49,12 +52,12 @@ class QuickForm(ActForm):
 
     def clean_names(self) -> list[str]:
         """Enough people for a table, and not more than a plan seats."""
-        names = split_names(self.cleaned_data["names"])
+        names = pasted.read(self.cleaned_data["names"], pairs=PairLines.NEVER).names
         if not LEAST <= len(names) <= MOST:
             raise forms.ValidationError(_("Write four names or more, at most 40."))
-        alike = [name for name, times in Counter(map(str.casefold, names)).items() if times > 1]
-        if alike:
-            twice = next(name for name in names if name.casefold() == alike[0])
+        often = Counter(map(fold, names))
+        twice = next((name for name in names if often[fold(name)] > 1), None)
+        if twice is not None:
             raise forms.ValidationError(
                 _("Two people are called %(name)s. Add a second name or an initial."),
                 params={"name": twice},

@@ -12,6 +12,8 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments import queries
 from tournaments.models import NameStyle, PageSize, Player, Role
+from tournaments.names import pasted
+from tournaments.names.people import PairLines
 from tournaments.services.people.players import IfKnown
 from tournaments.web.forms.acts import ActForm
 from tournaments.wording import people
@@ -125,8 +127,8 @@ class NamesForm(ActForm):
         return IfKnown(self.cleaned_data["if_known"] or IfKnown.ASK)
 
     def clean_names(self) -> list[str]:
-        """One name a line; a column pasted with its neighbours keeps the first cell."""
-        return split_names(self.cleaned_data["names"])
+        """Everybody by name; two of one line are two people."""
+        return pasted.read(self.cleaned_data["names"], pairs=PairLines.NEVER).names
 
 
 class _ByLastName(ModelChoiceIterator):  # type: ignore[type-arg]  # none at run time
@@ -190,19 +192,3 @@ def _field_of(column: str) -> forms.CharField:
         required=column == "name",
         widget=forms.TextInput if longest else forms.Textarea(attrs={"rows": 3}),
     )
-
-
-def split_names(text: str) -> list[str]:
-    r"""Names of a pasted text, one a line; where several cells were pasted, the first with letters.
-
-    >>> split_names("1\tAnn Lee\t55\n\nBob Ray\tpaid")
-    ['Ann Lee', 'Bob Ray']
-    """
-    cells = (
-        [cell.strip() for cell in line.split("\t") if cell.strip()] for line in text.splitlines()
-    )
-    return [next(filter(_has_letters, row), row[0]) for row in cells if row]
-
-
-def _has_letters(cell: str) -> bool:
-    return any(letter.isalpha() for letter in cell)

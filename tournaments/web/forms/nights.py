@@ -16,6 +16,9 @@ from scoring.night import AgreementRule, NightRules, Record, SitOutCredit, TieBr
 from scoring.rules import RuleSet, Ties
 from scoring.rules import preset as rules_of_preset
 from tournaments.models import Tournament, Unit, Visibility
+from tournaments.names import pasted
+from tournaments.names.pasted import PastedLine, PastedList
+from tournaments.names.people import PairLines
 from tournaments.queries.players import RosterLine
 from tournaments.queries.rules import ClubRules, RulesNow
 from tournaments.rotation.movements import movement_from_json, usual
@@ -23,7 +26,6 @@ from tournaments.services.night.nights import NightDraft
 from tournaments.services.people.entries import Arrival
 from tournaments.web.forms.acts import ActForm
 from tournaments.web.forms.movements import MovementForm, movement_initial
-from tournaments.web.forms.pairs import groups_of
 from tournaments.wording import rules as words
 from tournaments.wording import tiebreaks
 
@@ -145,16 +147,30 @@ class WhoForm(ActForm):
         field.choices = [(line.player_id, line.name) for line in roster]
 
     def arrivals(self) -> list[list[Arrival]]:
-        """Everybody ticked, named or counted, in this order; those of one line together."""
+        """Everybody ticked, named or counted, in this order; those of a pair together.
+
+        A guest whom somebody brings comes without a name, and is the partner of whoever has none.
+        """
         typed = self.cleaned_data
         ticked = [[Arrival(player_id=player)] for player in typed["players"]]
-        lines = groups_of(typed["names"], each_line_a_pair=typed["pairs"])
-        named = [[self._decided(name) for name in line] for line in lines]
+        named = [group for line in self._pasted().lines for group in self._of_line(line)]
         return ticked + named + [[Arrival()]] * (typed["numbers"] or 0)
 
     def comes_in_pairs(self) -> bool:
         """Whether partners stay together: it was said so, or a line holds two names."""
-        return self.cleaned_data["pairs"] or any(len(group) > 1 for group in self.arrivals())
+        groups = self._pasted().groups
+        return self.cleaned_data["pairs"] or any(len(group) > 1 for group in groups)
+
+    def _pasted(self) -> PastedList:
+        pairs = PairLines.EACH_LINE if self.cleaned_data["pairs"] else PairLines.IF_JOINED
+        return pasted.read(self.cleaned_data["names"], pairs=pairs)
+
+    def _of_line(self, line: PastedLine) -> list[list[Arrival]]:
+        groups = [[self._decided(name) for name in group] for group in line.groups]
+        guests = [Arrival()] * line.guests
+        if guests and [len(group) for group in groups] == [1] and self.comes_in_pairs():
+            return [groups[0] + guests]
+        return groups + [[guest] for guest in guests]
 
     def _decided(self, name: str) -> Arrival:
         return Arrival(name=name, new=self.data.get("same_names") == "new")
