@@ -147,9 +147,7 @@ def _as_the_pages_ask(hand, data):
             while hand.ask() is Ask.RENEGE_COUNT:
                 hand = hand.say(data.draw(st.sampled_from(hand.choices(Ask.RENEGE_COUNT))))
             numbers = [tricks for tricks, _ in hand.possible_tricks()]
-            return (
-                hand.say({"tricks": data.draw(st.sampled_from(numbers))}) if hand.ask() else hand
-            )
+            return hand.say({"tricks": data.draw(st.sampled_from(numbers))}) if hand.ask() else hand
         others = [{"result": each} for each in hand.not_played()]
         besides = others if asked in (Ask.UPCARD, Ask.CALL) else []
         hand = hand.say(data.draw(st.sampled_from([*hand.choices(asked), *besides])))
@@ -176,7 +174,7 @@ def _leads_to(name, dealer, facts):
 
 
 def test_what_is_alike_is_kept_once():
-    roots, steps, leaves = tree("na24")
+    _, steps, leaves = tree("na24")
 
     assert len(set(steps)) == len(steps)
     assert len(set(leaves)) == len(leaves)
