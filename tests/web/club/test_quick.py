@@ -7,9 +7,7 @@ from django.urls import reverse
 
 from tests import factories
 from tests.factories import NAMES, UserFactory
-from tournaments.models import Club, PageSize, Tournament
-from tournaments.web.club import places
-from tournaments.web.forms.clubs import CURRENCIES, zones
+from tournaments.models import Club, Tournament
 
 pytestmark = pytest.mark.django_db
 
@@ -48,15 +46,6 @@ def test_money_and_paper_are_those_of_the_place(client, zone, money, paper):
     quick(client, names="\n".join(NAMES[:4]), zone=zone)
 
     assert (Club.objects.get().currency, Club.objects.get().paper) == (money, paper)
-
-
-def test_every_place_to_choose_has_a_money_and_a_paper():
-    moneys = {money for money, _name in CURRENCIES}
-
-    for _area, chosen in zones():
-        for zone, _place in chosen:
-            assert places.money_at(zone) in moneys
-            assert places.paper_at(zone) in PageSize.values
 
 
 def test_a_second_quick_night_uses_the_same_club(client):

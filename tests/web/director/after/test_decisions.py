@@ -1,4 +1,4 @@
-"""What a director decides at the end: prizes, points, the order of those who are level."""
+"""What a director decides at the end: points, and the order of those who are level."""
 
 import re
 
@@ -7,9 +7,8 @@ from django.urls import reverse
 from django.utils.html import escape
 
 from tests import factories
-from tournaments.models import Adjustment, Prize, TieRuling
+from tournaments.models import Adjustment, TieRuling
 from tournaments.queries import standings
-from tournaments.services.night import nights
 from tournaments.services.people import entries, players
 
 pytestmark = pytest.mark.django_db
@@ -34,77 +33,6 @@ def to(night, name, *more):
 
 def text(answer):
     return " ".join(answer.content.decode().split())
-
-
-# --- Prizes
-
-
-def test_the_usual_four_are_one_press(client, night):
-    answer = client.post(to(night, "usual_prizes"), follow=True)
-
-    assert Prize.objects.filter(tournament=night).count() == 4
-    assert "Most lone hands" in text(answer)
-
-
-def test_a_prize_with_money_is_typed_and_its_winners_share(client, played):
-    form = {"scheme": "high", "place": 1, "amount": "20,50"}
-
-    answer = client.post(to(played, "prizes"), form, follow=True)
-
-    assert Prize.objects.get().amount == 2050
-    assert f"20.50 {played.club.currency}" in text(answer)
-    assert "Who would win as things stand" in text(answer)
-
-
-@pytest.mark.parametrize(
-    ("form", "words"),
-    [
-        ({"scheme": "high", "place": 1, "amount": "ten"}, "no amount of money"),
-        ({"scheme": "high", "place": 41}, "from 1 to 40"),
-        ({"scheme": "high"}, "required"),
-    ],
-)
-def test_what_cannot_be_a_prize_is_said_in_place(client, night, form, words):
-    answer = client.post(to(night, "prizes"), form)
-
-    assert (answer.status_code, Prize.objects.count()) == (422, 0)
-    assert words in text(answer)
-
-
-def test_a_prize_is_taken_off_again(client, night):
-    client.post(to(night, "prizes"), {"scheme": "low", "place": 1})
-
-    client.post(to(night, "withdraw_prize", Prize.objects.get().pk))
-
-    assert Prize.objects.get().in_force is False
-
-
-def test_lone_hands_that_nobody_wrote_down_are_said_to_be_uncounted(client, played):
-    answer = client.post(to(played, "prizes"), {"scheme": "lone_hands", "place": 1}, follow=True)
-
-    assert "cannot be counted" in text(answer)
-
-
-def test_the_public_sees_winners_when_the_director_shows_them(client, played):
-    client.post(to(played, "prizes"), {"scheme": "high", "place": 1})
-    client.logout()
-    address = reverse("web:public_prizes", args=[played.club.slug, played.slug])
-    assert client.get(address).status_code == 403
-
-    nights.set_switches(
-        tournament=played,
-        visibility="public",
-        seating=True,
-        standings=True,
-        prizes=True,
-        by=factories.by(factories.owner_of(played.club)),
-        at=factories.AT,
-    )
-
-    answer = client.get(address)
-    assert answer.status_code == 200
-    assert "As things stand" in text(answer)
-    assert client.get(address, headers={"if-none-match": answer["ETag"]}).status_code == 304
 
 
 # --- Points

@@ -3,13 +3,10 @@
 import re
 
 import pytest
-from django.http import QueryDict
 from django.urls import reverse
 
-from scoring.rules.ruleset import preset
 from tests import factories
 from tournaments.models import Confirmation, Line, LineState, Sheet
-from tournaments.web.forms.four_cards import FourCardsForm, take
 
 pytestmark = pytest.mark.django_db
 
@@ -164,32 +161,6 @@ def test_two_people_who_type_one_table_keep_both(client, night):
     client.post(address(night), cards(east=differ(6, "2"), west=differ(6, "2")))
 
     assert Line.objects.get(state=LineState.ASIDE).facts == {"points": [0, 2]}
-
-
-def test_a_decision_touches_only_the_cards_of_its_side():
-    data = QueryDict(mutable=True)
-    data.update(cards(west=differ(4, "2A"), take="4:1:4"))
-
-    taken = take(data, preset("ohio8"))
-
-    assert [taken[f"box_4_{seat}"] for seat in range(4)] == ["x", "4", "x", "4A"]
-    assert taken["noted"] == "4:3:2:4"
-
-
-def test_nonsense_decides_nothing():
-    data = QueryDict(mutable=True)
-    data.update(cards(take="hello"))
-
-    assert take(data, preset("ohio8")) == data
-
-
-@pytest.mark.parametrize(("name", "ends"), [("ohio8", "0 1 2 4 x"), ("six33", "0 1 2 3 4 6 x")])
-def test_a_box_is_complete_when_no_longer_number_begins_so(name, ends):
-    assert FourCardsForm(sides=(), rules=preset(name)).ends == ends
-
-
-def test_a_bidding_game_waits_for_the_second_figure():
-    assert "1" not in FourCardsForm(sides=(), rules=preset("bid48")).ends.split()
 
 
 def test_a_game_that_goes_on_has_more_boxes(client, night):
