@@ -25,6 +25,7 @@ from scoring.hand.tree import Ends as Ends
 from scoring.hand.tree import Fold as Fold
 from scoring.hand.tree import Leaf as Leaf
 from scoring.hand.tree import Step as Step
+from scoring.hand.tree import TooWide as TooWide
 from scoring.hand.tree import Unsummed as Unsummed
 from scoring.hand.tree import asked_of_server as asked_of_server
 from scoring.hand.tree import before as before
@@ -32,3 +33,5 @@ from scoring.hand.tree import ends as ends
 from scoring.hand.tree import leaf as leaf
 from scoring.hand.tree import misdeals_in_a_row as misdeals_in_a_row
 from scoring.hand.tree import misdeals_that_matter as misdeals_that_matter
+from scoring.hand.tree import turned as turned
+from scoring.hand.tree import turned_award as turned_award

@@ -5,24 +5,26 @@ its own. `asked_of_server` says for which games that is not enough. How a step i
 caller's; equal parts of the tree are kept once.
 """
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from scoring.hand.entry import HandEntry
 from scoring.hand.entry_reading import ONE_SIDE
-from scoring.hand.game import GameClose, GameState, close, start
+from scoring.hand.game import GameClose, GameState, Judgement, close, start
 from scoring.hand.judging import judge
 from scoring.hand.questions import EXTRAS, FIELDS, Ask, Hand, Said
 from scoring.hand.result import DealResult, HandResult
 from scoring.rules.options import BidWin, BothReach, Game, Overshoot, Sides, Ties
-from scoring.rules.ruleset import RuleSet, Seat
+from scoring.rules.ruleset import RuleSet, Seat, side_of, sides_of
 
 ALONE = "alone"
 """What the step before the tricks asks: with the partner or alone, and who."""
 WAYS = "ways"
 OTHERS = "others"
 KEYS = ""
+SEATS = frozenset({"caller", "alone", "defend_alone", "exchange", "partner"})
+"""What of a hand names a seat."""
 BESIDES = frozenset({Ask.UPCARD, Ask.CALL})
 """Questions beside which a deal may also be told that was not played."""
 
@@ -76,33 +78,34 @@ class Step:
 
     hand: Hand
     ways_said: bool = False
+    judged: Judgement | None = None  # of a hand that is known to be whole
 
     @property
     def asks(self) -> str | None:
         """What is asked here; none where the hand is whole."""
+        if self.judged is not None:
+            return None
         asked = self.hand.ask()
         if asked is Ask.TRICKS and not self.ways_said and len(self.hand.ways()) > 1:
             return ALONE
         return asked
 
-    def choices(self) -> Iterator["Choice"]:
-        """Every answer, with the step that it leads to. What is rare comes last."""
-        match self.asks:
-            case None:
-                return
-            case "alone":
-                for seat in self.hand.ways():
-                    yield self._choice(WAYS, {"alone": seat}, ways_said=True)
-            case Ask.TRICKS:
-                for tricks, _ in self.hand.possible_tricks():
-                    yield self._choice(KEYS, {"tricks": tricks}, ways_said=True)
-                yield from self._extras()
-            case asked:
-                for more in self.hand.choices(Ask(asked)):
-                    yield self._choice(KEYS, more, ways_said=self.ways_said)
-                if asked in BESIDES:
-                    for result in self.hand.not_played():
-                        yield self._choice(OTHERS, {"result": result}, ways_said=True)
+    def choices(self, asked: str) -> Iterator["Choice"]:
+        """Every answer to what is asked, with the step it leads to. What is rare comes last."""
+        if asked == ALONE:
+            for seat in self.hand.ways():
+                yield self._choice(WAYS, {"alone": seat}, ways_said=True)
+        elif asked == Ask.TRICKS:
+            for tricks, judged in self.hand.possible_tricks():
+                more = {"tricks": tricks}
+                yield Choice(KEYS, more, more, Step(self.hand.having(more), judged=judged))
+            yield from self._extras()
+        else:
+            for more in self.hand.choices(Ask(asked)):
+                yield self._choice(KEYS, more, ways_said=self.ways_said)
+            if asked in BESIDES:
+                for result in self.hand.not_played():
+                    yield self._choice(OTHERS, {"result": result}, ways_said=True)
 
     def _extras(self) -> Iterator["Choice"]:
         """What happened besides, in the order in which it is said."""
@@ -139,17 +142,18 @@ class Leaf:
     award: tuple[int, ...] | None
 
 
-def leaf(hand: Hand) -> Leaf:
+def leaf(step: Step) -> Leaf:
     """What a whole hand is worth, if that is the same whatever the score is.
 
     A penalty that comes before its hand may end the game, and then the hand gives nothing.
 
     >>> from scoring.rules.ruleset import preset
     >>> rules = preset("na24")
-    >>> leaf(Hand(rules, before(rules, dealer=0), {"result": "misdeal"})).award
+    >>> leaf(Step(Hand(rules, before(rules, dealer=0), {"result": "misdeal"}))).award
     (0, 0)
     """
-    result = hand.judged.result
+    hand = step.hand
+    result = (step.judged or hand.judged).result
     if result is None:
         raise ValueError("the hand is not whole")
     rules = hand.rules
@@ -196,29 +200,71 @@ def misdeals_in_a_row(so_far: GameState) -> int:
     return row
 
 
+class TooWide(Exception):
+    """More ways lead through a hand than anybody wants to carry."""
+
+
 class Fold:
     """A tree of questions in which equal parts are kept once.
 
     `told` says a step with where its choices lead, `told_leaf` a whole hand; what is told alike is
-    one. A step is its number from 0 up, a leaf -1 - its number.
+    one. A step is its number from 0 up, a leaf -1 - its number; who leads comes after where it
+    leads. After `most` leaves it gives up.
     """
 
     def __init__(
         self,
-        told: Callable[[Step, tuple[tuple[Choice, int], ...]], Hashable],
-        told_leaf: Callable[[Hand], Hashable],
+        told: Callable[[Step, str, tuple[tuple[Choice, int], ...]], Hashable],
+        told_leaf: Callable[[Step], Hashable],
+        *,
+        most: int,
     ) -> None:
         self._told, self._told_leaf = told, told_leaf
+        self._left = most
         self.steps: dict[Hashable, int] = {}
         self.leaves: dict[Hashable, int] = {}
 
     def add(self, step: Step) -> int:
-        """Walk everything that follows a step; its number."""
-        if step.asks is None:
-            leaf_ = self._told_leaf(step.hand)
-            return -1 - self.leaves.setdefault(leaf_, len(self.leaves))
-        ways = tuple((choice, self.add(choice.to)) for choice in step.choices())
-        return self.steps.setdefault(self._told(step, ways), len(self.steps))
+        """Walk everything that follows a step; its number.
+
+        Raises:
+            TooWide: there were more leaves than was allowed.
+        """
+        asked = step.asks
+        if asked is None:
+            self._left -= 1
+            if self._left < 0:
+                raise TooWide
+            return -1 - self.leaves.setdefault(self._told_leaf(step), len(self.leaves))
+        ways = tuple((choice, self.add(choice.to)) for choice in step.choices(asked))
+        return self.steps.setdefault(self._told(step, asked, ways), len(self.steps))
+
+
+def turned(says: Said, rules: RuleSet, by: int) -> dict[str, object]:
+    """What is said of a hand, so many seats further round the table: a dealer is like another.
+
+    >>> from scoring.rules.ruleset import preset
+    >>> turned({"caller": 3, "round": 1}, preset("na24"), 2)
+    {'caller': 1, 'round': 1}
+    """
+    return {
+        name: (value + by) % rules.players if name in SEATS and isinstance(value, int) else value
+        for name, value in says.items()
+    }
+
+
+def turned_award(award: Sequence[int], rules: RuleSet, by: int) -> tuple[int, ...]:
+    """The points of each side, so many seats further round the table.
+
+    >>> from scoring.rules.ruleset import preset
+    >>> turned_award((2, 0), preset("na24"), 1)
+    (0, 2)
+    """
+    sides = sides_of(rules)
+    found = dict.fromkeys(range(len(sides)), 0)
+    for points, seats in zip(award, sides, strict=True):
+        found[side_of(rules, (seats[0] + by) % rules.players)] = points
+    return tuple(found.values())
 
 
 def asked_of_server(rules: RuleSet, *, deciding: bool = False) -> Unsummed | None:

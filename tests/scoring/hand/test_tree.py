@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring.hand import Hand, HandEntry, judge, start
@@ -15,6 +15,7 @@ from scoring.hand.tree import (
     Fold,
     Level,
     Step,
+    TooWide,
     Unsummed,
     asked_of_server,
     before,
@@ -22,6 +23,8 @@ from scoring.hand.tree import (
     leaf,
     misdeals_in_a_row,
     misdeals_that_matter,
+    turned,
+    turned_award,
 )
 from scoring.rules.options import BothReach, Overshoot, Ties
 from scoring.rules.ruleset import PRESETS, preset
@@ -32,28 +35,45 @@ HOUSES = {
     "capped": replace(preset("british25"), overshoot=Overshoot.CAP),
     "passed in turn": replace(preset("boston1888"), renege_replaces=True),
     "reneges besides": replace(preset("ohio8"), renege_replaces=False, renege_multiply=True),
-    "cards and suits": replace(preset("na24"), upcard_required=True, trump_required=True),
+    "cards": replace(preset("ohio8"), upcard_required=True),
+    "suits": replace(preset("ohio8"), trump_required=True),
 }
 ADDED = sorted(name for name, rules in HOUSES.items() if asked_of_server(rules) is None)
 
 
 @cache
-def tree(name):
-    """A folded tree as a device gets it: its roots, its steps and its leaves, by number."""
-    rules, fold, roots = HOUSES[name], Fold(_told, _told_leaf), {}
-    for dealer in range(rules.players):
-        for misdeals in range(misdeals_that_matter(rules)):
-            hand = Hand(rules, before(rules, dealer=dealer, misdeals=misdeals))
-            roots[dealer, misdeals] = fold.add(Step(hand))
-    return roots, list(fold.steps), list(fold.leaves)
+def walked(name, dealer):
+    """A folded tree of one dealer: its roots by misdeals, its steps and its leaves, by number."""
+    rules, fold = HOUSES[name], Fold(_told, _told_leaf, most=12_000)
+    hands = [
+        Hand(rules, before(rules, dealer=dealer, misdeals=misdeals))
+        for misdeals in range(misdeals_that_matter(rules))
+    ]
+    return [fold.add(Step(hand)) for hand in hands], list(fold.steps), list(fold.leaves)
 
 
-def _told(step, ways):
+def tree(name, dealer):
+    """The tree of one dealer as a device gets it: that of the first, turned round the table."""
+    rules, (roots, steps, leaves) = HOUSES[name], walked(name, 0)
+    return (
+        roots,
+        lambda at: [(turned(dict(says), rules, dealer), to) for says, to in steps[at]],
+        lambda at: _turned_leaf(leaves[at], rules, dealer),
+    )
+
+
+def _turned_leaf(told, rules, by):
+    award, counts, then = told
+    award = award and turned_award(award, rules, by)
+    return award, counts, (then + by) % rules.players
+
+
+def _told(step, asked, ways):
     return tuple((tuple(choice.says.items()), to) for choice, to in ways)
 
 
-def _told_leaf(hand):
-    found = leaf(hand)
+def _told_leaf(step):
+    found = leaf(step)
     return found.award, found.result.counted, found.result.next_dealer
 
 
@@ -71,14 +91,13 @@ class Device:
 
     def play(self, choose):
         """Tap one hand through; its facts."""
-        roots, steps, leaves = tree(self.name)
-        last = max(misdeals for _, misdeals in roots)
-        at, said = roots[self.dealer, min(self.misdeals, last)], {}
+        roots, steps, leaves = tree(self.name, self.dealer)
+        at, said = roots[min(self.misdeals, len(roots) - 1)], {}
         while at >= 0:
-            say, at = choose(steps[at])
-            said |= dict(say)
+            say, at = choose(steps(at))
+            said |= say
         facts = {"result": "played", "dealer": self.dealer} | said
-        award, counts, then = leaves[-1 - at]
+        award, counts, then = leaves(-1 - at)
         self._add(award, counts)
         again = facts["result"] == "misdeal" and then == self.dealer
         self.misdeals, self.dealer = self.misdeals + 1 if again else 0, then
@@ -101,6 +120,7 @@ class Device:
 
 
 @pytest.mark.parametrize("name", ADDED)
+@settings(max_examples=12)
 @given(data=st.data())
 def test_a_walked_game_is_the_game_that_the_rules_judge(name, data):
     rules, state = HOUSES[name], start(HOUSES[name])
@@ -125,6 +145,7 @@ def test_a_walked_game_is_the_game_that_the_rules_judge(name, data):
 
 
 @pytest.mark.parametrize("name", ADDED)
+@settings(max_examples=12)
 @given(data=st.data())
 def test_every_hand_that_the_pages_ask_for_stands_in_the_tree(name, data):
     rules = HOUSES[name]
@@ -156,29 +177,61 @@ def _as_the_pages_ask(hand, data):
 
 def _leads_to(name, dealer, facts):
     """Whether some way through the tree says just these facts."""
-    roots, steps, _ = tree(name)
+    roots, steps, _ = tree(name, dealer)
     asked = facts | {"dealer": dealer}
 
     def found(at, said):
         if at < 0:
             kept = {key: value for key, value in said.items() if value is not None}
             return kept == asked
-        for say, to in steps[at]:
-            told = dict(say)
+        for told, to in steps(at):
             fits = all(value is None or asked.get(key) == value for key, value in told.items())
             if fits and found(to, said | told):
                 return True
         return False
 
-    return found(roots[dealer, 0], {"result": "played", "dealer": dealer})
+    return found(roots[0], {"result": "played", "dealer": dealer})
 
 
 def test_what_is_alike_is_kept_once():
-    _, steps, leaves = tree("na24")
+    _, steps, leaves = walked("na24", 0)
 
     assert len(set(steps)) == len(steps)
-    assert len(set(leaves)) == len(leaves)
-    assert len(leaves) < 40
+    assert len(set(leaves)) == len(leaves) == 8
+
+
+@pytest.mark.parametrize("name", ["na24", "cutthroat3", "call_ace5", "boston1888", "cincinnati"])
+def test_a_dealer_is_like_another(name):
+    roots, steps, leaves = walked(name, 1)
+    turned_tree = tree(name, 1)
+    walked_tree = (
+        roots,
+        lambda at: [(dict(says), to) for says, to in steps[at]],
+        lambda at: leaves[at],
+    )
+
+    assert _all_hands(*walked_tree) == _all_hands(*turned_tree)
+
+
+def _all_hands(roots, steps, leaves):
+    """Every hand that a tree tells, and what it comes to."""
+
+    def found(at, said):
+        if at < 0:
+            yield (tuple(sorted(said.items(), key=str)), leaves(-1 - at))
+            return
+        for says, to in steps(at):
+            yield from found(to, said | says)
+
+    return {(root, *hand) for root, at in enumerate(roots) for hand in found(at, {})}
+
+
+def test_too_many_ways_are_given_up():
+    rules = preset("na24")
+    fold = Fold(_told, _told_leaf, most=20)
+
+    with pytest.raises(TooWide):
+        fold.add(Step(Hand(rules, before(rules, dealer=0))))
 
 
 def test_who_is_alone_is_asked_before_the_tricks_where_it_can_be_chosen():
@@ -187,8 +240,8 @@ def test_who_is_alone_is_asked_before_the_tricks_where_it_can_be_chosen():
     step = Step(hand)
 
     assert step.asks == ALONE
-    assert [choice.says for choice in step.choices()][:1] == [{}]
-    assert {choice.to.asks for choice in step.choices()} == {Ask.TRICKS}
+    assert [choice.says for choice in step.choices(ALONE)][:1] == [{}]
+    assert {choice.to.asks for choice in step.choices(ALONE)} == {Ask.TRICKS}
 
 
 @pytest.mark.parametrize(
@@ -221,16 +274,17 @@ def test_a_penalty_that_may_end_the_game_is_counted_by_whoever_has_the_rules():
     plain = hand.say({"tricks": 3})
     reneged = hand.say({"renege": "callers"}).say({"renege_count": 1}).say({"tricks": 3})
 
-    assert leaf(plain).award == (1, 0)
-    assert leaf(reneged).award is None
-    assert leaf(replace(reneged, rules=replace(rules, target=None, hand_limit=8))).award == (1, 3)
+    assert leaf(Step(plain)).award == (1, 0)
+    assert leaf(Step(reneged)).award is None
+    endless = replace(reneged, rules=replace(rules, target=None, hand_limit=8))
+    assert leaf(Step(endless)).award == (1, 3)
 
 
 def test_a_hand_that_is_not_whole_is_no_leaf():
     rules = preset("na24")
 
     with pytest.raises(ValueError, match="not whole"):
-        leaf(Hand(rules, start(rules)))
+        leaf(Step(Hand(rules, start(rules))))
 
 
 def test_misdeals_in_a_row_decide_who_deals_next():
@@ -239,8 +293,8 @@ def test_misdeals_in_a_row_decide_who_deals_next():
     second = Hand(rules, before(rules, dealer=1, misdeals=1), {"result": "misdeal"})
 
     assert misdeals_that_matter(rules) == 3
-    assert leaf(second).result.next_dealer == 1
-    assert leaf(third).result.next_dealer == 2
+    assert leaf(Step(second)).result.next_dealer == 1
+    assert leaf(Step(third)).result.next_dealer == 2
 
 
 def test_misdeals_of_another_dealer_are_not_in_a_row():
