@@ -168,3 +168,13 @@ def card(name: str) -> tuple[str, str]:
     if name == JOKER:
         return "", _("Joker")
     return name[:-1], str(SUITS[name[-1]])
+
+
+def with_partner() -> str:
+    """The key of makers who play together."""
+    return _("With partner")
+
+
+def plays_alone() -> str:
+    """The key of a maker who plays alone."""
+    return _("Alone")

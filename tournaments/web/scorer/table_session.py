@@ -89,6 +89,11 @@ class TableSession:
         return playing.follow(self.lines, self.rules)
 
     @property
+    def table_id(self) -> int:
+        """The table, for addresses."""
+        return self.table.pk
+
+    @property
     def seats(self) -> int:
         """How many people sit here."""
         return len(self.seating.seats)
