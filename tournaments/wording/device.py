@@ -22,6 +22,7 @@ SENTENCES = {
     "needs_connection": gettext_lazy(
         "This needs the connection. Nothing is lost: do it when it is back."
     ),
+    "kept_other": gettext_lazy("What was said is kept on this tablet."),
     "see_kept": gettext_lazy("See them"),
     "kept_then": gettext_lazy(
         "Read them aloud, or save them as a file: the director brings it in at the table’s page."
@@ -67,6 +68,7 @@ SENTENCES = {
     "point_to": gettext_lazy("point to"),
     "points_to": gettext_lazy("points to"),
     "counted_later": gettext_lazy("Counted when the connection is back."),
+    "kept_for_later": gettext_lazy("Hand {number} is kept, and counted later."),
     "score_after": gettext_lazy("Score after this hand:"),
     "decides": gettext_lazy("This hand decides who won. It gives no points."),
     "change": gettext_lazy("Change"),

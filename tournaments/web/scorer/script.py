@@ -1,9 +1,5 @@
 """What the script of a table's page asks for besides the table: its words, and its worker."""
 
-from functools import cache
-from hashlib import sha256
-from pathlib import Path
-
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
@@ -11,22 +7,11 @@ from django.utils import translation
 from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_GET
 
-from tournaments.web import polling
 from tournaments.web.access import anyone
+from tournaments.web.release import furniture
 from tournaments.wording import device
 
 A_YEAR = 365 * 24 * 3600
-
-
-@cache
-def release() -> str:
-    """A print of what a table's page is made of: another one makes the worker forget the old."""
-    digest = sha256(polling.release().encode())
-    (static,) = settings.STATICFILES_DIRS
-    for folder in ("css", "js"):
-        for file in sorted(Path(static, folder).rglob("*.*")):
-            digest.update(file.read_bytes())
-    return digest.hexdigest()[:8]
 
 
 @anyone
@@ -45,7 +30,7 @@ def words(_request: HttpRequest, language: str, printed: str) -> HttpResponse:  
 @require_GET
 def worker(request: HttpRequest) -> HttpResponse:
     """The script of the worker. Its address makes the tables' pages all that it can see."""
-    context = {"release": release()}
+    context = {"release": furniture()}
     answer = render(request, "scorer/worker.js", context, content_type="text/javascript")
     patch_cache_control(answer, no_cache=True)
     return answer

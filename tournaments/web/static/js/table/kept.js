@@ -7,6 +7,14 @@ import { count, say } from "./words.js";
 const OUTSIDE = new Set([WAITING, HELD, SHUT]);
 
 export const outside = (entries) => entries.filter((entry) => OUTSIDE.has(entry.state));
+const hands = (entries) => entries.filter((entry) => entry.kind === "hand").length;
+
+// How much is kept here, in words: hands are counted, a sheet that waits is said by itself.
+export function howMuch(entries) {
+  const number = hands(entries);
+  return number ? count("kept", number) : say("kept_other");
+}
+
 export const unsent = (entries) => entries.filter((entry) => entry.state === WAITING);
 
 // The same acts as they are sent, so that whoever brings them in stores what the tablet would have.
@@ -43,7 +51,7 @@ export function list(entries, back) {
     h(
       "div",
       { class: "title-and-back" },
-      h("h1", { id: "question", tabindex: "-1" }, count("kept", rows.length)),
+      h("h1", { id: "question", tabindex: "-1" }, howMuch(rows)),
       h("a", { class: "button", href: back }, icon("left"), say("play_on")),
     ),
     h("p", {}, say("kept_then")),

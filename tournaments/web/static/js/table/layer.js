@@ -12,7 +12,8 @@ async function awake() {
 async function remember() {
   const { active } = await navigator.serviceWorker.ready;
   const loaded = performance.getEntriesByType("resource").map((each) => each.name);
-  active?.postMessage({ page: location.origin + location.pathname, files: loaded });
+  const named = [...document.querySelectorAll("link[href]")].map((each) => each.href);
+  active?.postMessage({ page: location.origin + location.pathname, files: [...loaded, ...named] });
 }
 
 export function layer() {

@@ -3,8 +3,8 @@
 
 import { hour } from "../hours.js";
 import { icon } from "./draw.js";
-import { outside, toList, unsent } from "./kept.js";
-import { count, say } from "./words.js";
+import { howMuch, outside, toList, unsent } from "./kept.js";
+import { say } from "./words.js";
 
 const MOMENT = 800;
 const LONG = 60000;
@@ -18,21 +18,21 @@ function since(sender) {
 }
 
 function sentences(sender, entries) {
-  const waiting = unsent(entries).length;
-  const kept = outside(entries).length;
+  const waiting = unsent(entries);
+  const kept = outside(entries);
   if (sender.goneSays !== null) {
-    return [kept ? count("kept", kept) : "", sender.goneSays];
+    return [kept.length ? howMuch(kept) : "", sender.goneSays];
   }
   if (sender.sendingNow && !sender.lostAt) {
     const { shows, kind } = sender.sendingNow;
     return [kind === "hand" ? say("sending", { number: shows.number }) : say("sending_other")];
   }
   if (sender.lostAt) {
-    const long = waiting && Date.now() - sender.lostAt > LONG;
-    const first = waiting ? count("kept", waiting) : say("all_sent");
+    const long = waiting.length && Date.now() - sender.lostAt > LONG;
+    const first = waiting.length ? howMuch(waiting) : say("all_sent");
     return [first, say("no_connection", { time: since(sender) }), long ? say("elsewhere") : ""];
   }
-  return kept ? [count("kept", kept)] : [say("all_sent")];
+  return [kept.length ? howMuch(kept) : say("all_sent")];
 }
 
 function write(words, sender, entries) {

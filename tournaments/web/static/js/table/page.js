@@ -4,6 +4,7 @@
 
 import { Asking, fieldsOf } from "./asking.js";
 import * as drawn from "./draw.js";
+import * as form from "./form.js";
 import { bellMayEnd, follow } from "./game.js";
 import { newId } from "./ids.js";
 import * as kept from "./kept.js";
@@ -169,6 +170,12 @@ function draw() {
   } else if (takes && !moved(game) && drawable(game)) {
     record(game);
     ask(game);
+    entry.dataset.drawn = "yes";
+  } else if (takes && game?.table.form && (sender.lostAt || game.added)) {
+    record(game);
+    askPlainly(game);
+  } else if (takes && game?.table.form && page.asked) {
+    go();
   }
 }
 
@@ -296,6 +303,31 @@ function ask(game) {
   }
 }
 
+// A game that is asked of the server, without a way to it: its facts are taken, and nothing is added up.
+function askPlainly(game) {
+  const { table } = game;
+  if (new URLSearchParams(location.search).has("hands")) {
+    show("hands", drawn.played(game, { ended: "looking", back: address, changeOf }));
+  } else if (game.handedIn) {
+    show("handed in", drawn.handedIn(game, laterThan(table)));
+  } else {
+    show(`facts ${table.table} ${game.no}`, form.draw(game));
+  }
+}
+
+function writeFacts(asked) {
+  const game = gameNow();
+  const { facts, words, counted } = form.read(asked, game.table);
+  const shows = { number: game.number, counted, award: null, words, next: null };
+  const id = newId();
+  const told = say("hand_said", { number: game.number, sentence: words });
+  const hand = { id, kind: "hand", no: game.no, dealer: facts.dealer, facts, words: told };
+  return act(tellBroken, async () => {
+    await write(hand, shows, game);
+    tell(say("kept_for_later", { number: game.number }));
+  });
+}
+
 function fieldsOfHand() {
   const { game, said, id } = page.hand;
   return [...fieldsOfTable(game), ["line_id", id], ...fieldsOf(said)];
@@ -315,14 +347,13 @@ const fieldsOfTable = ({ table, no, dealer }) => [
 // What was done: said once to a reader, in the title, and seen where the page does not show it.
 function tell(words, { quiet = false } = {}) {
   told.replaceChildren(...(quiet ? [] : [drawn.note("done", words)]));
-  says.textContent = words;
+  says.textContent = quiet ? words : "";
   const title = say("title", { number: tableNow()?.number ?? "" });
   document.title = [words, title].filter(Boolean).join(" · ");
 }
 
 function warn(words) {
   told.replaceChildren(drawn.note("soon", words));
-  says.textContent = words;
 }
 
 // --- Acts
@@ -359,10 +390,10 @@ function postPlainly(action, fields) {
   const inputs = [["csrfmiddlewaretoken", csrf()], ...fields].map(([name, value]) =>
     drawn.h("input", { type: "hidden", name, value: `${value}` }),
   );
-  const form = drawn.h("form", { method: "post", action: address + action, hidden: true }, inputs);
-  document.body.append(form);
+  const plain = drawn.h("form", { method: "post", action: address + action, hidden: true }, inputs);
+  document.body.append(plain);
   page.leaving = true;
-  form.submit();
+  plain.submit();
 }
 
 function tellBroken() {
@@ -482,7 +513,7 @@ function clicked(event) {
     return;
   }
   const servers = SERVERS.some((name) => to.searchParams.has(name));
-  const own = to.searchParams.has("kept") || (takes && drawable(gameNow()));
+  const own = to.searchParams.has("kept") || (takes && (drawable(gameNow()) || page.asked));
   if (servers || !page.ready || !own) {
     leave(event);
     return;
@@ -506,10 +537,10 @@ function leave(event) {
 }
 
 function submitted(event) {
-  const doing = { write: writeHand, hand_in: handIn }[event.target.dataset.do];
+  const doing = { write: writeHand, hand_in: handIn, facts: writeFacts }[event.target.dataset.do];
   if (doing) {
     event.preventDefault();
-    doing();
+    doing(event.target);
   } else if (event.target.action.startsWith(location.origin + address)) {
     leave(event);
   }
@@ -525,6 +556,7 @@ async function start() {
   await fetchWords();
   try {
     sender.device = await outbox.device(key, newId());
+    sender.ahead = (await outbox.kept("ahead")) ?? 0;
   } catch {
     tellBroken();
     return;

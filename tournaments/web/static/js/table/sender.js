@@ -238,13 +238,21 @@ export class Sender {
     const date = Date.parse(answer.headers.get("Date") ?? "");
     // The header has no milliseconds, and an answer takes its time: seconds are no error.
     const ahead = Number.isNaN(date) ? 0 : Date.now() - date;
-    this.ahead = Math.abs(ahead) > 5000 ? ahead : 0;
+    this.clockIs(Math.abs(ahead) > 5000 ? ahead : 0);
     const was = this.failures || this.lostAt || this.goneSays !== null;
     Object.assign(this, { failures: 0, lostAt: 0, goneSays: null, looked: Date.now() });
     if (was) {
       this.changed();
     }
     return true;
+  }
+
+  // By how much this device's clock is wrong; kept, for a start without network.
+  clockIs(ahead) {
+    if (Math.abs(ahead - this.ahead) > 5000) {
+      outbox.keep("ahead", ahead).catch(() => {});
+    }
+    this.ahead = ahead;
   }
 
   lost() {
