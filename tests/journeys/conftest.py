@@ -33,6 +33,8 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
     "--disable-dev-shm-usage",
+    # A name of a hall, so that a page comes over plain http and not from this very machine.
+    "--host-resolver-rules=MAP hall.test 127.0.0.1",
 ]
 PATIENCE = 10_000  # milliseconds
 

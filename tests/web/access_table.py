@@ -99,6 +99,8 @@ OUTSIDE = {
     "new_club": ("GET", OK, SIGN_IN),
     "quick": ("GET", OK, SIGN_IN),
     "code": ("GET", OK, OK),
+    "table_worker": ("GET", OK, OK),
+    "table_words": ("GET", OK, OK),
 }
 
 # Pages of a night for everybody: by visibility of the night (public, link, private).

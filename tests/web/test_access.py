@@ -204,7 +204,8 @@ def test_outside_every_club(client, house, name):
     key = clubs.new_key()
     owner = house.people[Role.OWNER]
     clubs.invite(club=house.club, role="scorer", key=key, by=factories.by(owner), at=timezone.now())
-    address = reverse(f"web:{name}", args=[key] if name == "invitation" else [])
+    more = {"invitation": [key], "table_words": ["en", "any"]}
+    address = reverse(f"web:{name}", args=more.get(name, []))
 
     assert ask(client, method, address).status_code == stranger
     client.force_login(owner)

@@ -26,7 +26,7 @@ from tournaments.web.director.setup import (
 )
 from tournaments.web.public import codes, nights, winnings
 from tournaments.web.public import screen as wall
-from tournaments.web.scorer import at_table, wire
+from tournaments.web.scorer import at_table, script, wire
 
 app_name = "web"
 
@@ -166,5 +166,7 @@ urlpatterns = [
     path("c/<slug:club>/", include(club)),
     path("p/<slug:club>/<slug:night>/", include(public("public"))),
     path("l/<slug:key>/", include([*public("link"), *on_the_wire("player")])),
+    path("t/worker.js", script.worker, name="table_worker"),
+    path("t/words/<slug:language>/<slug:printed>.json", script.words, name="table_words"),
     path("t/<slug:key>/", include(at_a_table)),
 ]

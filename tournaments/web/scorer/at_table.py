@@ -57,7 +57,7 @@ def table(request: HttpRequest, here: TableSession) -> HttpResponse:
     if change is None and "change" in request.GET:
         messages.warning(request, problem_words.code("line_gone"))
     play = here.play.before(change.no) if change else here.play
-    context |= {"change": change, "number": play.number}
+    context |= {"change": change, "number": play.number, "takes": change is None}
     if change is None and (ended := _how_it_ended(request, play)):
         more = {"hands": shown.told_hands(here), "disputed": shown.disputed(here), "ended": ended}
         return render(request, "scorer/played.html", context | more)

@@ -4,5 +4,8 @@ export function hour(moment, zone) {
   const language = document.documentElement.lang;
   const how = { hour: "numeric", minute: "2-digit", timeZone: zone || undefined };
   // A browser puts a narrow space before am and pm; the pages write a plain one.
-  return moment.toLocaleTimeString(language, how).replace("\u202f", " ").toLocaleLowerCase(language);
+  return moment
+    .toLocaleTimeString(language, how)
+    .replace("\u202f", " ")
+    .toLocaleLowerCase(language);
 }

@@ -16,7 +16,6 @@ const NAME = "benny-table";
 const VERSION = 1;
 const ACTS = "acts";
 const KEPT = "kept";
-const DEVICE = "device";
 const RESULTS = { stored: DONE, repeated: DONE, same: DONE, aside: ASIDE, shut: SHUT };
 
 let opening = null;
@@ -149,7 +148,7 @@ export function sending(ids) {
 }
 
 // What the server said of each act; an unknown result and an unknown id change nothing.
-export function answered(answers) {
+export function answered(answers, version) {
   return run("readwrite", (acts, _kept, found) => {
     const rows = [];
     found(rows);
@@ -157,7 +156,7 @@ export function answered(answers) {
       acts.get(id).onsuccess = ({ target }) => {
         const entry = target.result;
         if (entry && Object.hasOwn(RESULTS, result)) {
-          acts.put(Object.assign(entry, { state: RESULTS[result], result, says }));
+          acts.put(Object.assign(entry, { state: RESULTS[result], result, says, version }));
           rows.push(entry);
         }
       };
@@ -195,13 +194,14 @@ export function kept(name) {
   });
 }
 
-// The id of this device, made once.
-export function device(fresh) {
+// The id of this device at one table, made once.
+export function device(key, fresh) {
+  const name = `device ${key}`;
   return run("readwrite", (_acts, store, found) => {
-    store.get(DEVICE).onsuccess = ({ target }) => {
+    store.get(name).onsuccess = ({ target }) => {
       found(target.result ?? fresh);
       if (!target.result) {
-        store.put(fresh, DEVICE);
+        store.put(fresh, name);
       }
     };
   });

@@ -13,7 +13,8 @@ const PACE = 10000; // how often an idle page looks
 const AT_ONCE = { cache: "no-store", redirect: "manual", credentials: "omit" };
 
 const TOO_LARGE = 413;
-const GONE = new Set([404, 410]);
+const CLOSED = 410;
+const GONE = new Set([404, CLOSED]);
 
 // What an answer means for what was sent: heard, halve, gone, or away.
 export function meaning(status, answers, sent) {
@@ -95,10 +96,12 @@ export class Sender {
 
   async turn() {
     const queue = await outbox.waiting(this.key).catch(() => []);
+    this.waiting = queue.length;
     const idle = Date.now() - this.looked >= PACE / 2;
     // After a failure a harmless question goes first: an act that is not sent can still be taken back.
-    if (this.failures || this.goneSays !== null || (!queue.length && idle && !document.hidden)) {
-      if (!(await this.look())) {
+    if (this.failures || !this.looked || (!queue.length && idle && !document.hidden)) {
+      // A link that was closed still takes what was written: it is kept aside.
+      if (!(await this.look()) && !this.closed) {
         return;
       }
     }
@@ -118,18 +121,26 @@ export class Sender {
     return outbox.lease(`sends ${this.key}`, this.me, now + LEASE, now).catch(() => false);
   }
 
+  headers() {
+    const seen = this.etag ? { "If-None-Match": this.etag } : {};
+    const told = { "Benny-Device": this.device, "Benny-Layer": this.layer };
+    return { ...seen, ...told, "Benny-Waiting": `${this.waiting}` };
+  }
+
   // Asks for the state; whether the server is there.
   async look() {
     let answer;
+    this.closed = false;
     try {
-      const headers = this.etag ? { "If-None-Match": this.etag } : {};
-      answer = await this.ask("state/", { headers });
+      answer = await this.ask("state/", { headers: this.headers() });
     } catch {
       return this.lost();
     }
     if (answer.status === 304) {
+      this.etag = answer.headers.get("ETag") ?? this.etag;
       return this.found(answer);
     }
+    this.closed = answer.status === CLOSED;
     if (GONE.has(answer.status)) {
       return this.gone(await json(answer));
     }
@@ -181,7 +192,7 @@ export class Sender {
     const answers = Array.isArray(said?.answers) ? said.answers : [];
     switch (meaning(answer.status, answers, sent)) {
       case "heard":
-        return this.hear(answer, answers, sent);
+        return this.hear(answer, said, sent);
       case "halve":
         return this.halve(sent, said);
       case "gone":
@@ -191,10 +202,13 @@ export class Sender {
     }
   }
 
-  async hear(answer, answers, sent) {
+  async hear(answer, { answers, version }, sent) {
     this.found(answer);
     const own = new Set(sent.map((entry) => entry.id));
-    const rows = await outbox.answered(answers.filter((each) => own.has(each?.id)));
+    const rows = await outbox.answered(
+      answers.filter((each) => own.has(each?.id)),
+      version,
+    );
     this.size = Math.min(MOST, this.size * 2);
     this.changed(rows);
     // Where the first one was not answered the rest may wait too: no use in asking at once.
@@ -203,7 +217,7 @@ export class Sender {
 
   async halve(sent, said) {
     if (sent.length === 1) {
-      await outbox.hold(sent[0].id, said?.says ?? said?.detail ?? "");
+      await outbox.hold(sent[0].id, said?.says ?? "");
       this.changed();
     }
     this.size = Math.max(1, Math.floor(sent.length / 2));
@@ -224,13 +238,21 @@ export class Sender {
     const date = Date.parse(answer.headers.get("Date") ?? "");
     // The header has no milliseconds, and an answer takes its time: seconds are no error.
     const ahead = Number.isNaN(date) ? 0 : Date.now() - date;
-    this.ahead = Math.abs(ahead) > 5000 ? ahead : 0;
+    this.clockIs(Math.abs(ahead) > 5000 ? ahead : 0);
     const was = this.failures || this.lostAt || this.goneSays !== null;
     Object.assign(this, { failures: 0, lostAt: 0, goneSays: null, looked: Date.now() });
     if (was) {
       this.changed();
     }
     return true;
+  }
+
+  // By how much this device's clock is wrong; kept, for a start without network.
+  clockIs(ahead) {
+    if (Math.abs(ahead - this.ahead) > 5000) {
+      outbox.keep("ahead", ahead).catch(() => {});
+    }
+    this.ahead = ahead;
   }
 
   lost() {
@@ -240,10 +262,13 @@ export class Sender {
     return false;
   }
 
-  // The link is dead here: everything is kept, and shown. It may be the wrong host, so it asks again.
+  // The link is dead here: everything is kept, and shown. Another host has no such words for it.
   gone(said) {
+    if (!said?.says) {
+      return this.lost();
+    }
     this.failures += 1;
-    this.goneSays = said?.says ?? said?.detail ?? "";
+    this.goneSays = said.says;
     this.changed();
     return false;
   }
