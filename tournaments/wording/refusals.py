@@ -152,6 +152,7 @@ def _bad_copy(data: Data) -> str:
 def _bad_night_file(data: Data) -> str:
     told = {
         "no_night": _("This file is not a night. Nothing was stored."),
+        "facts": _("What this file tells does not fit together. Nothing was stored."),
         "too_large": _("This file is too large for a night. Nothing was stored."),
         "cut": _("Half of this file is missing. Fetch it once more. Nothing was stored."),
         "newer": _("This file is of a newer Benny. Update this one first. Nothing was stored."),
@@ -163,7 +164,7 @@ def _bad_night_file(data: Data) -> str:
             "%(value)s is impossible as “%(field)s” (%(where)s %(row)s). Nothing was stored."
         ),
     }
-    usual = _("What this file tells does not fit together. Nothing was stored.")
+    usual = _("This file is not a night, or a part of it is impossible. Nothing was stored.")
     words = {"field": "", "where": "", "row": "", "value": ""} | dict(data)
     return told.get(str(data.get("why")), usual) % words
 
