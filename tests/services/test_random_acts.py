@@ -197,7 +197,8 @@ def hands_are_typed(evening, how):
 
 
 def every_table_is_typed(evening, how):
-    for evening.number, _table in enumerate(tables_of(evening)):
+    for number, _table in enumerate(tables_of(evening)):
+        evening.number = number
         totals_are_typed(evening, how)
 
 
