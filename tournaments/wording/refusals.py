@@ -27,8 +27,11 @@ SENTENCES: dict[str, str | Promise] = {
     "bad_rules": gettext_lazy("These rules cannot be played. What is wrong stands beside them."),
     "bad_token": gettext_lazy("Give the token a name, and say what it may do."),
     "bad_need": gettext_lazy("Say which person or which table is meant."),
+    "broken": gettext_lazy("Benny made a mistake. What was stored before is safe."),
     "clock_still": gettext_lazy("This clock is not running now. Look at the round again."),
     "conflict": gettext_lazy("Somebody was first. Nothing of yours was stored."),
+    "disk_full": gettext_lazy("The disk of this Benny is full. Make room on it, and try again."),
+    "disk_read_only": gettext_lazy("The disk of this Benny may only be read. Nothing was stored."),
     "email_taken": gettext_lazy("Somebody signs in with this e-mail already. Sign in instead."),
     "has_played": gettext_lazy(
         "This number has a seat in a round that was given out. They can leave from a later round."

@@ -29,6 +29,8 @@ env = environ.Env()
 DATA = Path(env("BENNY_DATA", default=str(ROOT / "data" / "club"))).resolve()
 # A second place for copies of the database, such as a memory stick.
 SECOND_FOLDER = env("BENNY_SECOND_FOLDER", default="")
+# With less than this free beside the data, /healthz says that the disk is full.
+LEAST_FREE_BYTES = 8 * 1024 * 1024
 MEDIA_ROOT = DATA / "documents"
 STATIC_ROOT = DATA / "static"
 STATIC_URL = "/static/"
