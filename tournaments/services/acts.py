@@ -1,10 +1,11 @@
 """How an act is done once: a journal line, the work, the night's version, in one short transaction.
 
 Every act may carry an id made where the button was drawn. The same act by the same actor with the
-same id gives the first answer again; anything else under that id is refused.
+same id gives the first answer again; anything else under that id, other content too, is refused.
 """
 
 from collections.abc import Callable
+from contextvars import ContextVar
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TypeVar
@@ -19,8 +20,12 @@ from tournaments.services.refusals import Conflict
 T = TypeVar("T")
 
 
+SENT: ContextVar[Callable[[], str]] = ContextVar("SENT", default=str)
+"""A digest of what came in with the request that is being answered; empty outside of one."""
+
+
 class ActIdTaken(Conflict):
-    """This act id belongs to another act or another person."""
+    """This act id belongs to another act, another person or another content."""
 
     code = "act_id_taken"
 
@@ -80,7 +85,8 @@ def earlier_of(act: Act) -> Journal | None:
     if line is None:
         return None
     actor = Actor(user_id=line.user_id, link_id=line.link_id, token_id=line.token_id)
-    if line.act != act.name or actor != act.by or not _same_place(line, act):
+    same = actor == act.by and _same_place(line, act) and _same_content(line)
+    if line.act != act.name or not same:
         raise ActIdTaken(act=line.act)
     return line
 
@@ -108,6 +114,11 @@ def _same_place(line: Journal, act: Act) -> bool:
     return act.club is None or line.club_id == act.club.pk
 
 
+def _same_content(line: Journal) -> bool:
+    sent = SENT.get()()
+    return not line.digest or not sent or line.digest == sent
+
+
 def _write(act: Act) -> Journal:
     night_club = act.tournament.club_id if act.tournament else None
     return Journal.objects.create(
@@ -122,4 +133,5 @@ def _write(act: Act) -> Journal:
         token_id=act.by.token_id,
         reason=act.reason,
         data=act.data,
+        digest=SENT.get()() if act.act_id else "",
     )

@@ -24,12 +24,14 @@ SENTENCES: dict[str, str | Promise] = {
     "bad_line": gettext_lazy(
         "This line cannot be kept: its number or its contents are impossible."
     ),
-    "bad_night_file": gettext_lazy("This file is not a night, or a part of it is impossible."),
     "bad_rules": gettext_lazy("These rules cannot be played. What is wrong stands beside them."),
     "bad_token": gettext_lazy("Give the token a name, and say what it may do."),
     "bad_need": gettext_lazy("Say which person or which table is meant."),
+    "broken": gettext_lazy("Benny made a mistake. What was stored before is safe."),
     "clock_still": gettext_lazy("This clock is not running now. Look at the round again."),
     "conflict": gettext_lazy("Somebody was first. Nothing of yours was stored."),
+    "disk_full": gettext_lazy("The disk of this Benny is full. Make room on it, and try again."),
+    "disk_read_only": gettext_lazy("The disk of this Benny may only be read. Nothing was stored."),
     "email_taken": gettext_lazy("Somebody signs in with this e-mail already. Sign in instead."),
     "has_played": gettext_lazy(
         "This number has a seat in a round that was given out. They can leave from a later round."
@@ -150,6 +152,26 @@ def _bad_copy(data: Data) -> str:
     return told.get(str(data.get("why")), usual)
 
 
+def _bad_night_file(data: Data) -> str:
+    told = {
+        "no_night": _("This file is not a night. Nothing was stored."),
+        "facts": _("What this file tells does not fit together. Nothing was stored."),
+        "too_large": _("This file is too large for a night. Nothing was stored."),
+        "cut": _("Half of this file is missing. Fetch it once more. Nothing was stored."),
+        "newer": _("This file is of a newer Benny. Update this one first. Nothing was stored."),
+        "older": _("This file is of a Benny too old to be read. Nothing was stored."),
+        "missing": _(
+            "“%(field)s” is missing in this file (%(where)s %(row)s). Nothing was stored."
+        ),
+        "value": _(
+            "%(value)s is impossible as “%(field)s” (%(where)s %(row)s). Nothing was stored."
+        ),
+    }
+    usual = _("This file is not a night, or a part of it is impossible. Nothing was stored.")
+    words = {"field": "", "where": "", "row": "", "value": ""} | dict(data)
+    return told.get(str(data.get("why")), usual) % words
+
+
 def _copy_too_new(data: Data) -> str:
     return _(
         "This copy is of a newer Benny (%(copy)s); this one knows %(here)s and no later. "
@@ -238,6 +260,7 @@ def _move_refused(data: Data) -> str:
 _TOLD: dict[str, Callable[[Data], str]] = {
     "already_in": _already_in,
     "bad_copy": _bad_copy,
+    "bad_night_file": _bad_night_file,
     "copy_too_new": _copy_too_new,
     "move_refused": _move_refused,
     "names_are_known": _names_are_known,

@@ -29,6 +29,8 @@ env = environ.Env()
 DATA = Path(env("BENNY_DATA", default=str(ROOT / "data" / "club"))).resolve()
 # A second place for copies of the database, such as a memory stick.
 SECOND_FOLDER = env("BENNY_SECOND_FOLDER", default="")
+# With less than this free beside the data, /healthz says that the disk is full.
+LEAST_FREE_BYTES = 8 * 1024 * 1024
 MEDIA_ROOT = DATA / "documents"
 STATIC_ROOT = DATA / "static"
 STATIC_URL = "/static/"
@@ -86,6 +88,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "tournaments.web.sent.remembered",
     # Last, so that it sees what the views answered to a failed sign-in.
     "axes.middleware.AxesMiddleware",
 ]
@@ -329,7 +332,7 @@ REST_FRAMEWORK = {
     "EXCEPTION_HANDLER": "tournaments.api.errors.answer",
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
+    "DEFAULT_PARSER_CLASSES": ["tournaments.api.parsing.ShallowJSONParser"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",

@@ -1,6 +1,7 @@
 """The console says how old the last copy is, and where none comes."""
 
 import pytest
+from django.db import connection
 from django.urls import reverse
 from django.utils import timezone
 
@@ -9,7 +10,7 @@ from tournaments.services.background import backups
 
 pytestmark = [
     pytest.mark.django_db(transaction=True),
-    pytest.mark.skipif("connection.vendor != 'sqlite'", reason="PostgreSQL has its own tools"),
+    pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL has its own tools"),
 ]
 
 
