@@ -74,6 +74,7 @@ class House:
                 Invitation.objects.filter(club=self.club, used_at=None).latest("pk").pk
             ],
             "member": [scorer.pk],
+            "offer_password": [scorer.pk],
             "remove_member": [scorer.pk],
             "player": [self.player.pk],
             "add_need": [self.player.pk],
@@ -175,6 +176,7 @@ def test_another_club_is_not_there_and_a_stranger_is_asked_to_sign_in(client, ho
     ("name", "own", "other"),
     [
         ("member", 1, 404),
+        ("offer_password", 1, 404),
         ("player", 1, 404),
         ("revoke_invitation", 1, 404),
         ("end_need", 2, 404),
@@ -204,7 +206,8 @@ def test_outside_every_club(client, house, name):
     key = clubs.new_key()
     owner = house.people[Role.OWNER]
     clubs.invite(club=house.club, role="scorer", key=key, by=factories.by(owner), at=timezone.now())
-    address = reverse(f"web:{name}", args=[key] if name == "invitation" else [])
+    more = {"invitation": [key], "new_password": ["MQ", "a-key"]}
+    address = reverse(f"web:{name}", args=more.get(name, []))
 
     assert ask(client, method, address).status_code == stranger
     client.force_login(owner)

@@ -17,6 +17,7 @@ from django.views.decorators.http import require_http_methods
 
 from tournaments import queries
 from tournaments.models import Actor, Club, Tournament, User
+from tournaments.names.fold import fold
 from tournaments.permissions import Permission, authority
 from tournaments.services.club import clubs
 from tournaments.services.night import nights
@@ -52,9 +53,9 @@ class QuickForm(ActForm):
         names = split_names(self.cleaned_data["names"])
         if not LEAST <= len(names) <= MOST:
             raise forms.ValidationError(_("Write four names or more, at most 40."))
-        alike = [name for name, times in Counter(map(str.casefold, names)).items() if times > 1]
+        alike = [name for name, times in Counter(map(fold, names)).items() if times > 1]
         if alike:
-            twice = next(name for name in names if name.casefold() == alike[0])
+            twice = next(name for name in names if fold(name) == alike[0])
             raise forms.ValidationError(
                 _("Two people are called %(name)s. Add a second name or an initial."),
                 params={"name": twice},

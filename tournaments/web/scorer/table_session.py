@@ -29,6 +29,7 @@ from tournaments.models import (
 from tournaments.queries import names, nights, writability
 from tournaments.queries.names import Called
 from tournaments.queries.rounds import TableSeating
+from tournaments.web import known_devices
 from tournaments.web.access import anyone
 from tournaments.web.scorer import after
 from tournaments.web.scorer import game_state as playing
@@ -151,9 +152,13 @@ def at_table(view: View) -> View:
             return HttpResponse(mark(link, table), content_type="text/plain")
         if (woken := _woken(request, link, table)) is not None:
             return view(request, woken, **address)
-        if table is None:
-            return _resting(request, link)
-        return view(request, _here(link, table), **address)
+        answer = (
+            _resting(request, link)
+            if table is None
+            else view(request, _here(link, table), **address)
+        )
+        known_devices.opens_a_link(request, answer, link.tournament)
+        return answer
 
     return anyone(guarded)
 
