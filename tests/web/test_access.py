@@ -11,7 +11,7 @@ from tests import factories
 from tests.factories import UserFactory
 from tests.web.access_table import AT_TABLE, BY_LINK, INSIDE, OUTSIDE, PUBLIC
 from tournaments.models import Invitation, Line, LineState, Membership, Player, PlayerNeed, Role
-from tournaments.services.club import clubs
+from tournaments.services.club import clubs, tokens
 from tournaments.services.night import adjustments, prizes
 from tournaments.services.people import links, players
 from tournaments.web import urls
@@ -52,6 +52,15 @@ class House:
             by=factories.by(owner),
             at=timezone.now(),
         )
+        self.token = tokens.make(
+            club=self.club,
+            user=owner,
+            name="Wall",
+            scopes=["read"],
+            secret=clubs.new_key(),
+            by=factories.by(owner),
+            at=timezone.now(),
+        )
         self.link = factories.table_links(self.night, 2)[1]
         decided = {"tournament": self.night, "by": factories.by(owner), "at": factories.AT}
         self.prize = prizes.offer(offers=[prizes.Offer(scheme="low")], **decided)[0]
@@ -75,6 +84,7 @@ class House:
             ],
             "member": [scorer.pk],
             "offer_password": [scorer.pk],
+            "revoke_token": [self.token.pk],
             "remove_member": [scorer.pk],
             "player": [self.player.pk],
             "add_need": [self.player.pk],
@@ -110,6 +120,8 @@ class House:
             "club_settings",
             "people",
             "invite",
+            "tokens",
+            "make_token",
             "players",
             "new_night",
             "load_night",
@@ -177,6 +189,7 @@ def test_another_club_is_not_there_and_a_stranger_is_asked_to_sign_in(client, ho
     [
         ("member", 1, 404),
         ("offer_password", 1, 404),
+        ("revoke_token", 1, 404),
         ("player", 1, 404),
         ("revoke_invitation", 1, 404),
         ("end_need", 2, 404),

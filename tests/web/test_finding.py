@@ -13,8 +13,8 @@ from tournaments.names.fold import fold, table
 SCRIPT = Path(__file__).parents[2] / "tournaments/web/static/js/fields.js"
 TYPED = [
     *NAMES, "o'neill", "O’NEILL", "O`Neill", "zolkiewska", "Éloïse Núñez", "nguyễn", "Krauter",
-    "\uff2a\uff2f\u3000\uff2b\uff29\uff2d", "Straße", "İstanbul", "Σίσυφος", "\u0410nn \u0412ell", "Ольга",
-    "a\u200bb", "a-b, c", "", " ", "山田", "ᾼ", "ǅ", "\ufeffAnn",
+    "\uff2a\uff2f\u3000\uff2b\uff29\uff2d", "Straße", "İstanbul", "Σίσυφος", "\u0410nn \u0412ell",
+    "Ольга", "a\u200bb", "a-b, c", "", " ", "山田", "ᾼ", "ǅ", "\ufeffAnn",
 ]  # fmt: skip
 
 

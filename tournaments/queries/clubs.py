@@ -113,6 +113,12 @@ def live_tokens(club_id: int) -> tuple[ApiToken, ...]:
     return tuple(rows.select_related("user").order_by("-pk"))
 
 
+def token(club_id: int, token_id: int) -> ApiToken | None:
+    """One token of the club that was not revoked. One query."""
+    rows = ApiToken.objects.select_related("club", "user")
+    return rows.filter(club_id=club_id, pk=token_id, revoked_at__isnull=True).first()
+
+
 def live_token(secret_hash: str) -> ApiToken | None:
     """The token with this hash, of somebody who may sign in, with person and club. One query."""
     rows = ApiToken.objects.select_related("user", "club")

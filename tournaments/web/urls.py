@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from tournaments.web.club import account, clubs, loading, passwords, quick, signing
+from tournaments.web.club import account, clubs, loading, passwords, quick, signing, tokens
 from tournaments.web.club import people as members
 from tournaments.web.club import players as roster
 from tournaments.web.director.after import closing, decisions, exports, prizes, results
@@ -109,6 +109,9 @@ club: list[URLPattern | URLResolver] = [
     path("people/<int:membership>/", members.member, name="member"),
     path("people/<int:membership>/password/", passwords.offer, name="offer_password"),
     path("people/<int:membership>/remove/", members.remove_member, name="remove_member"),
+    path("tokens/", tokens.tokens, name="tokens"),
+    path("tokens/make/", tokens.make, name="make_token"),
+    path("tokens/<int:token>/revoke/", tokens.revoke, name="revoke_token"),
     path("players/", roster.roster, name="players"),
     path("players/<int:player>/", roster.player, name="player"),
     path("players/<int:player>/needs/", roster.add_need, name="add_need"),
