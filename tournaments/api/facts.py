@@ -16,7 +16,7 @@ from drf_spectacular.utils import (
 from rest_framework import serializers
 
 from scoring.hand import DealResult
-from tournaments.api.sent import Sent, Whole, Words, YesNo
+from tournaments.api.sent import Sent, Whole, PlainText, YesNo
 from tournaments.models import LineKind
 
 HIGHEST_SEAT, MOST_POINTS, MOST_TRICKS = 6, 9999, 60
@@ -77,7 +77,7 @@ class HandFactsIn(Sent):
 
     result = serializers.ChoiceField(choices=[each.value for each in DealResult])
     dealer = _seat()
-    upcard = Words(max_length=3, required=False, help_text="Rank and suit: 9H, 10D, JC, AS.")
+    upcard = PlainText(max_length=3, required=False, help_text="Rank and suit: 9H, 10D, JC, AS.")
     round = Whole(
         min_value=1, max_value=2, required=False, help_text="In which round trump was named."
     )

@@ -77,7 +77,7 @@ class YesNo(serializers.BooleanField):
         return value
 
 
-class Words(serializers.CharField):
+class PlainText(serializers.CharField):
     """A text, written as one: a number is none."""
 
     def to_internal_value(self, value: Any) -> str:  # noqa: ANN401 - as the class it extends
