@@ -16,7 +16,7 @@ from drf_spectacular.utils import (
 from rest_framework import serializers
 
 from scoring.hand import DealResult
-from tournaments.api.sent import Sent, Whole, PlainText, YesNo
+from tournaments.api.sent import PlainText, Sent, Whole, YesNo
 from tournaments.models import LineKind
 
 HIGHEST_SEAT, MOST_POINTS, MOST_TRICKS = 6, 9999, 60
