@@ -11,7 +11,7 @@ from tests import factories
 from tests.factories import UserFactory
 from tests.web.access_table import AT_TABLE, BY_LINK, INSIDE, OUTSIDE, PUBLIC
 from tournaments.models import Invitation, Line, LineState, Membership, Player, PlayerNeed, Role
-from tournaments.services.club import clubs
+from tournaments.services.club import clubs, tokens
 from tournaments.services.night import adjustments, prizes
 from tournaments.services.people import links, players
 from tournaments.web import urls
@@ -52,6 +52,15 @@ class House:
             by=factories.by(owner),
             at=timezone.now(),
         )
+        self.token = tokens.make(
+            club=self.club,
+            user=owner,
+            name="Wall",
+            scopes=["read"],
+            secret=clubs.new_key(),
+            by=factories.by(owner),
+            at=timezone.now(),
+        )
         self.link = factories.table_links(self.night, 2)[1]
         decided = {"tournament": self.night, "by": factories.by(owner), "at": factories.AT}
         self.prize = prizes.offer(offers=[prizes.Offer(scheme="low")], **decided)[0]
@@ -74,6 +83,8 @@ class House:
                 Invitation.objects.filter(club=self.club, used_at=None).latest("pk").pk
             ],
             "member": [scorer.pk],
+            "offer_password": [scorer.pk],
+            "revoke_token": [self.token.pk],
             "remove_member": [scorer.pk],
             "player": [self.player.pk],
             "add_need": [self.player.pk],
@@ -109,6 +120,8 @@ class House:
             "club_settings",
             "people",
             "invite",
+            "tokens",
+            "make_token",
             "players",
             "new_night",
             "load_night",
@@ -175,6 +188,8 @@ def test_another_club_is_not_there_and_a_stranger_is_asked_to_sign_in(client, ho
     ("name", "own", "other"),
     [
         ("member", 1, 404),
+        ("offer_password", 1, 404),
+        ("revoke_token", 1, 404),
         ("player", 1, 404),
         ("revoke_invitation", 1, 404),
         ("end_need", 2, 404),
@@ -204,7 +219,11 @@ def test_outside_every_club(client, house, name):
     key = clubs.new_key()
     owner = house.people[Role.OWNER]
     clubs.invite(club=house.club, role="scorer", key=key, by=factories.by(owner), at=timezone.now())
-    more = {"invitation": [key], "table_words": ["en", "any"]}
+    more = {
+        "invitation": [key],
+        "new_password": ["MQ", "a-key"],
+        "table_words": ["en", "any"],
+    }
     address = reverse(f"web:{name}", args=more.get(name, []))
 
     assert ask(client, method, address).status_code == stranger

@@ -1,6 +1,6 @@
 """What is remembered: a file a noun."""
 
-from .access import ApiToken, Device, DeviceLayer, Link, LinkKind
+from .access import ApiToken, CountedTry, Device, DeviceLayer, Link, LinkKind, TryKind
 from .adjustment import Adjustment, AdjustmentKind, RulingHow, TieRuling
 from .club import Club, Invitation, Membership, NameStyle, PageSize, Role, User
 from .document import Document, Job, JobState
@@ -49,6 +49,7 @@ __all__ = [
     "ApiToken",
     "Club",
     "Confirmation",
+    "CountedTry",
     "Device",
     "DeviceLayer",
     "Document",
@@ -95,6 +96,7 @@ __all__ = [
     "TieRuling",
     "Tournament",
     "TournamentState",
+    "TryKind",
     "Unit",
     "User",
     "Visibility",

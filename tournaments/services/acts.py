@@ -4,9 +4,9 @@ Every act may carry an id made where the button was drawn. The same act by the s
 same id gives the first answer again; anything else under that id, other content too, is refused.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextvars import ContextVar
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import TypeVar
 from uuid import UUID
@@ -61,6 +61,15 @@ def perform(act: Act, do: Callable[[Journal], T], *, again: Callable[[Journal], 
         if earlier := earlier_of(act):
             return again(earlier)
         return _once(act, do)
+
+
+def tell(act: Act, clubs: Iterable[Club]) -> None:
+    """Write an act into the journals of further clubs that it concerns, within the act itself.
+
+    Only the first line carries the act's id.
+    """
+    for club in clubs:
+        _write(replace(act, club=club, act_id=None))
 
 
 def all_or_none(do: Callable[[], T]) -> T:

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from tournaments.web.club import clubs, loading, quick, signing
+from tournaments.web.club import account, clubs, loading, passwords, quick, signing, tokens
 from tournaments.web.club import people as members
 from tournaments.web.club import players as roster
 from tournaments.web.director.after import closing, decisions, exports, prizes, results
@@ -107,7 +107,11 @@ club: list[URLPattern | URLResolver] = [
     path("people/invite/", members.invite, name="invite"),
     path("people/invitations/<int:invitation>/revoke/", members.revoke, name="revoke_invitation"),
     path("people/<int:membership>/", members.member, name="member"),
+    path("people/<int:membership>/password/", passwords.offer, name="offer_password"),
     path("people/<int:membership>/remove/", members.remove_member, name="remove_member"),
+    path("tokens/", tokens.tokens, name="tokens"),
+    path("tokens/make/", tokens.make, name="make_token"),
+    path("tokens/<int:token>/revoke/", tokens.revoke, name="revoke_token"),
     path("players/", roster.roster, name="players"),
     path("players/<int:player>/", roster.player, name="player"),
     path("players/<int:player>/needs/", roster.add_need, name="add_need"),
@@ -159,7 +163,13 @@ urlpatterns = [
     path("sign-out/", signing.sign_out, name="sign_out"),
     path("first-owner/", signing.first_owner, name="first_owner"),
     path("invitation/<str:key>/", signing.invitation, name="invitation"),
-    path("account/", signing.account, name="account"),
+    path("password/", passwords.lost, name="lost_password"),
+    path("password/<str:uidb64>/<str:token>/", passwords.new_password, name="new_password"),
+    path("account/", account.account, name="account"),
+    path("account/change/", account.change, name="change_account"),
+    path("account/password/", account.password, name="change_password"),
+    path("account/sessions/", account.sessions, name="end_sessions"),
+    path("account/close/", account.close, name="close_account"),
     path("clubs/new/", clubs.new_club, name="new_club"),
     path("quick/", quick.quick, name="quick"),
     path("code/", codes.code, name="code"),

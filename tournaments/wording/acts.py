@@ -9,6 +9,12 @@ from django.utils.translation import gettext_lazy
 Words = str | Promise
 
 ACTS: Mapping[str, Words] = {
+    "account.change": gettext_lazy("A name or e-mail changed"),
+    "account.close": gettext_lazy("An account closed"),
+    "account.end_sessions": gettext_lazy("Signed out on every other device"),
+    "account.offer_password": gettext_lazy("A link to a new password made"),
+    "account.password": gettext_lazy("A password changed"),
+    "account.password_by_link": gettext_lazy("A new password set by a link"),
     "adjustment.add": gettext_lazy("Points added or taken away"),
     "adjustment.withdraw": gettext_lazy("An adjustment taken back"),
     "card.write": gettext_lazy("A card typed"),

@@ -61,15 +61,27 @@ SENTENCES: dict[str, str | Promise] = {
     "no_plan": gettext_lazy("No plan holds this round. Make a plan and keep it first."),
     "no_such_side": gettext_lazy("The table has no such side."),
     "no_such_table": gettext_lazy("The night has no table of this number."),
+    "nobody_there": gettext_lazy("Nobody signs in with this e-mail."),
     "not_submitted": gettext_lazy("The sheet is still being written. Hand it in first."),
     "not_tied": gettext_lazy("These numbers do not share a place any more."),
     "not_there": gettext_lazy("It is not here any more."),
+    "not_yours_alone": gettext_lazy(
+        "They are also in a club that is not yours, so no owner alone can open their account. "
+        "Whoever keeps the computer where Benny runs can."
+    ),
     "nothing_to_print": gettext_lazy("There is nobody to print this for yet."),
     "number_twice": gettext_lazy("One number was written twice on this form."),
+    "owners_help_themselves": gettext_lazy(
+        "Nobody can make a link into the account of an owner. "
+        "Whoever keeps the computer where Benny runs can."
+    ),
     "pairs_fixed": gettext_lazy(
         "Play has begun, so pairs stay as they are. A substitute can play for somebody."
     ),
     "paper_empty": gettext_lazy("Nothing is written yet."),
+    "password_link_over": gettext_lazy(
+        "This link was used, replaced, or is older than a day. Ask for a new one."
+    ),
     "plan_outdated": gettext_lazy(
         "People, rounds or rules changed since this plan was made. Make it anew, then keep it."
     ),
@@ -257,7 +269,17 @@ def _move_refused(data: Data) -> str:
     }
 
 
+def _owns_alone(data: Data) -> str:
+    clubs = [str(each) for each in data.get("clubs", [])]
+    return ngettext(
+        "You are the only owner of %(clubs)s. Make somebody else owner first.",
+        "You are the only owner of these clubs: %(clubs)s. Make somebody else owner first.",
+        len(clubs),
+    ) % {"clubs": ", ".join(clubs)}
+
+
 _TOLD: dict[str, Callable[[Data], str]] = {
+    "owns_alone": _owns_alone,
     "already_in": _already_in,
     "bad_copy": _bad_copy,
     "bad_night_file": _bad_night_file,

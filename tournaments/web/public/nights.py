@@ -22,7 +22,7 @@ from tournaments.queries import clocks, names, nights, standings
 from tournaments.queries.entries import EntryNow
 from tournaments.queries.names import Called
 from tournaments.queries.rounds import RoundSeating
-from tournaments.web import polling, query_params, ranking
+from tournaments.web import known_devices, polling, query_params, ranking
 from tournaments.web.access import anyone
 from tournaments.web.public import lines
 
@@ -69,7 +69,10 @@ def outside(view: View) -> View:
     @wraps(view)
     def guarded(request: HttpRequest, **address: object) -> HttpResponseBase:
         found = _found(address)
-        return view(request, found, **address)
+        answer = view(request, found, **address)
+        if found.link is not None:
+            known_devices.opens_a_link(request, answer, found.night)
+        return answer
 
     return anyone(guarded)
 

@@ -31,6 +31,7 @@ from tournaments.queries import nights, writability
 from tournaments.queries.names import Called
 from tournaments.queries.rounds import TableSeating
 from tournaments.services.sheets import SheetEmpty
+from tournaments.web import known_devices
 from tournaments.web.access import anyone
 from tournaments.web.scorer import after
 from tournaments.web.scorer import game_state as playing
@@ -165,9 +166,13 @@ def at_table(view: View) -> View:
             return HttpResponse(mark(link, table), content_type="text/plain")
         if (woken := _woken(request, link, table)) is not None:
             return view(request, woken, **address)
-        if table is None:
-            return _resting(request, link)
-        return view(request, here_at(link, table), **address)
+        answer = (
+            _resting(request, link)
+            if table is None
+            else view(request, here_at(link, table), **address)
+        )
+        known_devices.opens_a_link(request, answer, link.tournament)
+        return answer
 
     return anyone(guarded)
 
