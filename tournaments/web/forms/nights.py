@@ -24,6 +24,7 @@ from tournaments.services.night.nights import NightDraft
 from tournaments.services.people.entries import Arrival
 from tournaments.web.forms.acts import ActForm
 from tournaments.web.forms.movements import MovementForm, movement_initial
+from tournaments.web.forms.texts import TextField
 from tournaments.wording import rules as words
 from tournaments.wording import tiebreaks
 
@@ -90,7 +91,7 @@ class Chosen:
 class WhenForm(ActForm):
     """A night's name and hour; the first lines of a new night."""
 
-    name = forms.CharField(label=gettext_lazy("Name of the night"), max_length=120)
+    name = TextField(label=gettext_lazy("Name of the night"), max_length=120)
     day = forms.DateField(
         label=gettext_lazy("Day"), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
     )
@@ -116,7 +117,7 @@ class WhoForm(ActForm):
         required=False,
         widget=forms.CheckboxSelectMultiple,
     )
-    names = forms.CharField(
+    names = TextField(
         label=gettext_lazy("Names, one a line"),
         help_text=gettext_lazy("Type them or paste a column of a spreadsheet."),
         widget=forms.Textarea(attrs={"rows": 9, "autocomplete": "off", "spellcheck": "false"}),
