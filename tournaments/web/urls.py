@@ -50,6 +50,7 @@ night: list[URLPattern | URLResolver] = [
     path("who/", wizard.who, name="who"),
     path("who/house-player/", wizard.house_player, name="house_player"),
     path("who/<int:number>/remove/", wizard.remove_entry, name="remove_entry"),
+    path("who/take-back/<int:line>/", wizard.take_back, name="undo_list"),
     path("how/", wizard.how, name="how"),
     path("rules/", house_rules.change, name="rules"),
     path("pairs/", pairs.pairs, name="pairs"),

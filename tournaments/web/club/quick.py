@@ -18,7 +18,6 @@ from tournaments.permissions import Permission, authority
 from tournaments.services.club import clubs
 from tournaments.services.night import nights
 from tournaments.services.people import entries
-from tournaments.services.people.entries import Arrival
 from tournaments.services.seating import plans
 from tournaments.web.access import signed_in
 from tournaments.web.club import places
@@ -35,14 +34,15 @@ SOON = timedelta(minutes=10)
 @require_http_methods(["GET", "POST"])
 def quick(request: HttpRequest) -> HttpResponse:
     """One page, one button: a plan that is kept, ready to be given out."""
-    form = QuickForm(request.POST or None)
     assert isinstance(request.user, User)  # noqa: S101 - the door says so
     own = _own_club(request.user)
+    known = queries.players.roster(own.pk) if own else ()
+    form = QuickForm(request.POST or None, known=known)
     if own is not None:
         del form.fields["zone"]
     else:
         start_at_own_zone(form)
-    if request.method == "POST":
+    if request.method == "POST" and form.is_valid() and not form.asks_to_look():
         night = attempt(form, lambda: _make(request.user.pk, own, form))  # type: ignore[arg-type]
         if night is not None:
             messages.success(
@@ -89,7 +89,7 @@ def _make(user_id: int, own: Club | None, form: QuickForm) -> Tournament:
     )
     entries.add(
         tournament=night,
-        arrivals=[Arrival(name=name) for name in form.cleaned_data["names"]],
+        arrivals=form.arrivals(),
         by=by,
         at=at,
         act_id=uuid.uuid5(act, "people"),

@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import time
 from zoneinfo import ZoneInfo
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
@@ -38,12 +39,11 @@ from tournaments.web.forms.nights import (
     first_draft,
     how_initial,
 )
+from tournaments.web.forms.pasted import UNDECIDED
 from tournaments.wording import rules as rule_words
 from tournaments.wording import times
 
 MOST_CHOICES = 5
-UNDECIDED = "names_need_decision"
-"""Names that may be of people who are known; who types them says whether they are."""
 SEVEN = time(19, 0)
 
 
@@ -57,7 +57,7 @@ def new_night(request: HttpRequest, here: PageContext) -> HttpResponse:
     who = WhoForm(
         request.POST or None, roster=players.roster(here.club.pk), initial={"players": bring}
     )
-    if request.method == "POST" and who.is_valid() and when.is_valid():
+    if request.method == "POST" and who.is_valid() and when.is_valid() and not who.asks_to_look():
         night = _begun(here, when, who, last)
         if night is not None:
             return _onwards(request, here, night)
@@ -71,6 +71,8 @@ def new_night(request: HttpRequest, here: PageContext) -> HttpResponse:
         "entries": (),
         "night": None,
         "undecided": who.was_refused_for(UNDECIDED),
+        "arrived_last": None,
+        "too_many": _too_many(who),
         "last": last[0] if last else None,
         "last_people": len(_people_of(last[0])) if last and offered else 0,
     }
@@ -82,10 +84,16 @@ def new_night(request: HttpRequest, here: PageContext) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def who(request: HttpRequest, here: PageContext) -> HttpResponse:
     """Who comes to a night that is there already."""
-    roster = _not_in(here)
     paired = here.night.unit == Unit.PARTNERSHIP
-    form = WhoForm(request.POST or None, roster=roster, initial={"pairs": paired})
-    if request.method == "POST" and form.is_valid():
+    form = WhoForm(
+        request.POST or None,
+        roster=players.roster(here.club.pk),
+        taken=_taken(here),
+        initial={"pairs": paired},
+    )
+    if request.method == "POST" and _was_done(here, form):
+        return _onwards(request, here, here.night)
+    if request.method == "POST" and form.is_valid() and not form.asks_to_look():
         return _add(request, here, here.night, form)
     return page(request, "director/who.html", _who(here, form), form=form)
 
@@ -122,6 +130,28 @@ def remove_entry(request: HttpRequest, here: PageContext, number: int) -> HttpRe
 
     if not attempt(form, act):
         tell_problems(request, form)
+    return redirect("web:who", here.club.slug, here.night.slug)
+
+
+@inside(Permission.RUN)
+@require_POST
+def take_back(request: HttpRequest, here: PageContext, line: int) -> HttpResponse:
+    """Undo a whole list: everybody who came by it goes, and whom it put on the roster."""
+    form = ActForm(request.POST)
+    done = attempt(
+        form,
+        lambda: entries.take_back(
+            tournament=here.night,
+            line=line,
+            by=here.actor,
+            at=here.at,
+            act_id=form.cleaned_data["act_id"],
+        ),
+    )
+    if done is None:
+        tell_problems(request, form)
+    elif done:
+        messages.success(request, _("The list is taken out again. Nobody of it is in."))
     return redirect("web:who", here.club.slug, here.night.slug)
 
 
@@ -265,17 +295,39 @@ def _who(here: PageContext, form: WhoForm) -> dict[str, object]:
         "last": None,
         "last_people": 0,
         "undecided": form.was_refused_for(UNDECIDED),
+        "arrived_last": queries.entries.arrived_last(here.night.pk),
         "of_pairs": here.night.unit == Unit.PARTNERSHIP,
         "room_advice": advice.of_room(
-            here_now, queries.rules.of_night(here.night.pk).rules.players
+            here_now,
+            queries.rules.of_night(here.night.pk).rules.players,
+            of_pairs=here.night.unit == Unit.PARTNERSHIP,
         ),
+        "too_many": _too_many(form, here_now, of_pairs=here.night.unit == Unit.PARTNERSHIP),
         "entries": [{"entry": each, "called": called[each.entry_id]} for each in inside_now],
     }
 
 
-def _not_in(here: PageContext) -> list[players.RosterLine]:
-    taken = {each.player_id for each in queries.entries.latest(here.night.pk)}
-    return [line for line in players.roster(here.club.pk) if line.player_id not in taken]
+def _too_many(form: WhoForm, people: int = 0, *, of_pairs: bool = False) -> tuple[str, ...]:
+    """What is said of a list that is shown and makes more people than a plan seats."""
+    if not form.is_bound or not form.is_worth_showing() or not form.is_valid():
+        return ()
+    coming = people + sum(map(len, form.arrivals()))
+    return () if of_pairs or form.comes_in_pairs() else advice.of_too_many(coming)
+
+
+def _taken(here: PageContext) -> set[int]:
+    """The people who are in the night, or play for somebody."""
+    taken = set[int]()
+    for each in queries.entries.latest(here.night.pk):
+        taken |= {player for player in (each.player_id, each.own_player_id) if player}
+    return taken
+
+
+def _was_done(here: PageContext, form: WhoForm) -> bool:
+    """Whether this very press was answered already: then nobody is asked who is meant."""
+    form.is_valid()
+    act_id = form.cleaned_data.get("act_id")
+    return bool(act_id and queries.journal.done_by(uuid.uuid5(act_id, "who"), here.actor))
 
 
 def _change(here: PageContext, form: HowForm) -> Tournament:
