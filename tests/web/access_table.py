@@ -32,6 +32,7 @@ INSIDE = {
     "who": ("GET", OK, OK, NO, NO, SIGN_IN),
     "house_player": ("POST", BACK, BACK, NO, NO, SIGN_IN),
     "remove_entry": ("POST", BACK, BACK, NO, NO, SIGN_IN),
+    "undo_list": ("POST", BACK, BACK, NO, NO, SIGN_IN),
     "how": ("GET", BACK, BACK, NO, NO, SIGN_IN),  # the night runs: on to its rules
     "rules": ("GET", OK, OK, NO, NO, SIGN_IN),
     "pairs": ("GET", OK, OK, NO, NO, SIGN_IN),

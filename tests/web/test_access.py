@@ -91,6 +91,7 @@ class House:
             "end_need": [self.player.pk, PlayerNeed.objects.get(player=self.player).pk],
             "erase_player": [self.player.pk],
             "remove_entry": [self.night.slug, 1],
+            "undo_list": [self.night.slug, 1],
             "house_partner": [self.night.slug, 1],
             "name_pair": [self.night.slug, 1],
             "accept_plan": [self.night.slug, 1],

@@ -4,6 +4,8 @@ from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from django.db.models import Count
+
 from tournaments.models import Entry, EntryChange, EntryState, LineState, Placement, Player
 
 IN_PLAY = frozenset({EntryState.REGISTERED, EntryState.CHECKED_IN})
@@ -151,6 +153,27 @@ def states(tournament_id: int) -> EntryStates:
         entries=tuple(entries.order_by("number")),
         changes={entry_id: tuple(rows) for entry_id, rows in changes.items()},
     )
+
+
+@dataclass(frozen=True, slots=True)
+class ArrivedTogether:
+    """People who came into a night by one act; ``line`` is the id of its journal row."""
+
+    line: int
+    count: int
+
+
+def arrived_last(tournament_id: int) -> ArrivedTogether | None:
+    """The list that came in last, of two or more, while nobody of it has a seat. One query."""
+    lists = (
+        Entry.objects.filter(tournament_id=tournament_id, journal__act="entries.add")
+        .values("journal")
+        .annotate(people=Count("pk", distinct=True), seats=Count("placements"))
+    )
+    last = lists.order_by("-journal").first()
+    if last is None or last["people"] < 2 or last["seats"]:
+        return None
+    return ArrivedTogether(last["journal"], last["people"])
 
 
 def as_of(tournament_id: int, round_number: int) -> tuple[EntryNow, ...]:

@@ -22,6 +22,7 @@ from tournaments.web.director.setup import (
     pairs,
     planning,
     settings,
+    who,
     wizard,
 )
 from tournaments.web.public import codes, nights, winnings
@@ -47,9 +48,10 @@ one_round: list[URLPattern | URLResolver] = [
 
 night: list[URLPattern | URLResolver] = [
     path("", console.console, name="console"),
-    path("who/", wizard.who, name="who"),
-    path("who/house-player/", wizard.house_player, name="house_player"),
-    path("who/<int:number>/remove/", wizard.remove_entry, name="remove_entry"),
+    path("who/", who.who, name="who"),
+    path("who/house-player/", who.house_player, name="house_player"),
+    path("who/<int:number>/remove/", who.remove_entry, name="remove_entry"),
+    path("who/take-back/<int:line>/", who.take_back, name="undo_list"),
     path("how/", wizard.how, name="how"),
     path("rules/", house_rules.change, name="rules"),
     path("pairs/", pairs.pairs, name="pairs"),
@@ -117,7 +119,7 @@ club: list[URLPattern | URLResolver] = [
     path("players/<int:player>/needs/", roster.add_need, name="add_need"),
     path("players/<int:player>/needs/<int:need>/end/", roster.end_need, name="end_need"),
     path("players/<int:player>/erase/", roster.erase, name="erase_player"),
-    path("nights/new/", wizard.new_night, name="new_night"),
+    path("nights/new/", who.new_night, name="new_night"),
     path("nights/load/", loading.load, name="load_night"),
     path("n/<slug:night>/", include(night)),
 ]

@@ -2,10 +2,13 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from datetime import datetime
 from enum import StrEnum
 from unicodedata import category
 from uuid import UUID
+
+from django.db.models import ProtectedError
 
 from tournaments.models import Actor, Club, Journal, NeedKind, Player, PlayerNeed
 from tournaments.names.clean import LONGEST_NAME, one_line
@@ -257,6 +260,13 @@ def create_rows(*, club: Club, names: Sequence[str], journal: Journal) -> list[P
     return Player.objects.bulk_create(
         Player(club=club, name=name, journal=journal) for name in names
     )
+
+
+def forget_unused(*, club: Club, line: int) -> None:
+    """Let people go whom one act made and of whom nothing was said since; under the club's lock."""
+    for player in Player.objects.filter(club=club, journal=line).order_by("pk"):
+        with suppress(ProtectedError):
+            player.delete()
 
 
 def lock_club(club: Club) -> Club:

@@ -1,7 +1,7 @@
 """Forms of the three steps to a night: who, how, plan."""
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
@@ -16,8 +16,6 @@ from scoring.night import AgreementRule, NightRules, Record, SitOutCredit, TieBr
 from scoring.rules import RuleSet, Ties
 from scoring.rules import preset as rules_of_preset
 from tournaments.models import Tournament, Unit, Visibility
-from tournaments.names import pasted
-from tournaments.names.pasted import PastedLine, PastedList
 from tournaments.names.people import PairLines
 from tournaments.queries.players import RosterLine
 from tournaments.queries.rules import ClubRules, RulesNow
@@ -26,6 +24,8 @@ from tournaments.services.night.nights import NightDraft
 from tournaments.services.people.entries import Arrival
 from tournaments.web.forms.acts import ActForm
 from tournaments.web.forms.movements import MovementForm, movement_initial
+from tournaments.web.forms.pasted import PastedForm
+from tournaments.web.forms.texts import TextField
 from tournaments.wording import rules as words
 from tournaments.wording import tiebreaks
 
@@ -93,7 +93,7 @@ class Chosen:
 class WhenForm(ActForm):
     """A night's name and hour; the first lines of a new night."""
 
-    name = forms.CharField(label=gettext_lazy("Name of the night"), max_length=120)
+    name = TextField(label=gettext_lazy("Name of the night"), max_length=120)
     day = forms.DateField(
         label=gettext_lazy("Day"), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
     )
@@ -110,7 +110,7 @@ class WhenForm(ActForm):
         return datetime.combine(typed["day"], typed["hour"], tzinfo=ZoneInfo(zone))
 
 
-class WhoForm(ActForm):
+class WhoForm(PastedForm):
     """Who comes: ticked, pasted, or only numbers."""
 
     players = forms.TypedMultipleChoiceField(
@@ -118,13 +118,6 @@ class WhoForm(ActForm):
         coerce=int,
         required=False,
         widget=forms.CheckboxSelectMultiple,
-    )
-    names = forms.CharField(
-        label=gettext_lazy("Names, one a line"),
-        help_text=gettext_lazy("Type them or paste a column of a spreadsheet."),
-        widget=forms.Textarea(attrs={"rows": 9, "autocomplete": "off", "spellcheck": "false"}),
-        max_length=20_000,
-        required=False,
     )
     pairs = forms.BooleanField(
         label=gettext_lazy("Each line is a pair who stay together"),
@@ -140,11 +133,26 @@ class WhoForm(ActForm):
         initial=0,
     )
 
-    def __init__(self, *args: object, roster: Sequence[RosterLine], **kwargs: object) -> None:
-        super().__init__(*args, **kwargs)
+    def __init__(
+        self,
+        data: QueryDict | None = None,
+        *,
+        roster: Sequence[RosterLine],
+        taken: Collection[int] = (),
+        **kwargs: object,
+    ) -> None:
+        on_it = {str(line.player_id): line.player_id for line in roster}
+        ticked = {on_it[each] for each in _listed(data, "players") if each in on_it}
+        super().__init__(data, known=roster, taken={*taken, *ticked}, **kwargs)
         field = self.fields["players"]
         assert isinstance(field, forms.TypedMultipleChoiceField)  # noqa: S101 - declared above
-        field.choices = [(line.player_id, line.name) for line in roster]
+        field.choices = [
+            (line.player_id, line.name) for line in roster if line.player_id not in taken
+        ]
+
+    def pair_lines(self) -> PairLines:
+        """Every line, where that was said; else those in which two are joined."""
+        return PairLines.EACH_LINE if self.data.get("pairs") else PairLines.IF_JOINED
 
     def arrivals(self) -> list[list[Arrival]]:
         """Everybody ticked, named or counted, in this order; those of a pair together.
@@ -153,27 +161,22 @@ class WhoForm(ActForm):
         """
         typed = self.cleaned_data
         ticked = [[Arrival(player_id=player)] for player in typed["players"]]
-        named = [group for line in self._pasted().lines for group in self._of_line(line)]
+        named = [group for at in range(len(self.people)) for group in self._of_line(at)]
         return ticked + named + [[Arrival()]] * (typed["numbers"] or 0)
 
     def comes_in_pairs(self) -> bool:
         """Whether partners stay together: it was said so, or a line holds two names."""
-        groups = self._pasted().groups
-        return self.cleaned_data["pairs"] or any(len(group) > 1 for group in groups)
+        return self.cleaned_data["pairs"] or any(len(group) > 1 for group in self.reading.groups)
 
-    def _pasted(self) -> PastedList:
-        pairs = PairLines.EACH_LINE if self.cleaned_data["pairs"] else PairLines.IF_JOINED
-        return pasted.read(self.cleaned_data["names"], pairs=pairs)
-
-    def _of_line(self, line: PastedLine) -> list[list[Arrival]]:
-        groups = [[self._decided(name) for name in group] for group in line.groups]
-        guests = [Arrival()] * line.guests
+    def _of_line(self, at: int) -> list[list[Arrival]]:
+        groups, guests = self.arrivals_of(at), [Arrival()] * self.reading.lines[at].guests
         if guests and [len(group) for group in groups] == [1] and self.comes_in_pairs():
             return [groups[0] + guests]
         return groups + [[guest] for guest in guests]
 
-    def _decided(self, name: str) -> Arrival:
-        return Arrival(name=name, new=self.data.get("same_names") == "new")
+
+def _listed(data: QueryDict | None, name: str) -> list[str]:
+    return data.getlist(name) if data is not None else []
 
 
 BROUGHT = (

@@ -5,6 +5,7 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.services.people.drawing import Drawing
 from tournaments.web.forms.acts import ActForm
+from tournaments.web.forms.texts import TextField
 
 DRAWINGS = [
     (Drawing.AS_BEFORE, gettext_lazy("As last time")),
@@ -41,7 +42,7 @@ class PartForm(ActForm):
 class PairNameForm(ActForm):
     """A pair's own name."""
 
-    name = forms.CharField(
+    name = TextField(
         label=gettext_lazy("A name of its own"),
         help_text=gettext_lazy("Empty: the pair is called by its members."),
         max_length=120,

@@ -33,9 +33,9 @@ from tournaments.queries.rounds import TableSeating
 from tournaments.services.sheets import SheetEmpty
 from tournaments.web import known_devices
 from tournaments.web.access import anyone
+from tournaments.web.forms.drawn import Drawn, DrawnForm, in_address, numbers_of
 from tournaments.web.scorer import after
 from tournaments.web.scorer import game_state as playing
-from tournaments.web.scorer.drawn import Drawn, DrawnForm, in_address, numbers_of
 from tournaments.web.scorer.game_state import GameSoFar
 from tournaments.web.told import Sat, names_of
 from tournaments.wording import people as people_words

@@ -6,6 +6,7 @@ import pytest
 from django.urls import reverse
 
 from tests import factories
+from tests.web import pasting
 from tournaments import queries
 from tournaments.models import Plan, Table, Tournament
 from tournaments.names.pasted import read
@@ -63,7 +64,7 @@ def night(club):
 
 def go(client, night, page, /, *more, **typed):
     address = reverse(f"web:{page}", args=[night.club.slug, night.slug, *more])
-    return client.post(address, {"act_id": str(uuid.uuid4()), **typed}, follow=True)
+    return pasting.send(client, address, {"act_id": str(uuid.uuid4()), **typed}, follow=True)
 
 
 def see(client, night, name):

@@ -1,58 +1,25 @@
 """Papers: asked for here, drawn by a worker, kept, and fetched from here."""
 
 from collections.abc import Sequence
-from typing import cast
 
-from django import forms
 from django.contrib import messages
 from django.core.files.storage import default_storage
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_GET, require_http_methods
 
 from tournaments import queries
 from tournaments.models import Job, JobState, PageSize
 from tournaments.permissions import Permission
-from tournaments.queries.document_kinds import KINDS, DocumentKind
+from tournaments.queries.document_kinds import KINDS
 from tournaments.services.background import documents
 from tournaments.web import polling
 from tournaments.web.access import PageContext, inside
 from tournaments.web.form_actions import attempt, page
-from tournaments.web.forms.acts import ActForm
-from tournaments.web.forms.clubs import PAPERS
+from tournaments.web.forms.documents import PaperWishForm
 from tournaments.wording import documents as words
 
 UNDER_WAY = frozenset({JobState.QUEUED, JobState.RUNNING})
-
-
-class PaperWishForm(ActForm):
-    """What to print, and how."""
-
-    kind = forms.ChoiceField(
-        label=gettext_lazy("What to print"),
-    )
-    paper = forms.ChoiceField(label=gettext_lazy("Paper"), choices=PAPERS)
-    per_page = forms.TypedChoiceField(
-        label=gettext_lazy("Cards a page"),
-        help_text=gettext_lazy("Four a page has no boxes for hands."),
-        coerce=int,
-        choices=[(2, "2"), (4, "4"), (1, "1")],
-        initial=2,
-    )
-    start_at = forms.IntegerField(
-        label=gettext_lazy("From card number"),
-        help_text=gettext_lazy("To print the rest after a jam."),
-        min_value=1,
-        max_value=99,
-        initial=1,
-        required=False,
-    )
-
-    def offer(self, kinds: Sequence[DocumentKind]) -> None:
-        """Let one of these be asked for; the first is what is meant at first."""
-        field = cast("forms.ChoiceField", self.fields["kind"])
-        field.choices = [(kind.code, words.kind(kind.code)) for kind in kinds]
 
 
 @inside(Permission.RUN)
