@@ -9,11 +9,13 @@ from django.utils import timezone
 
 from tests import factories
 from tests.factories import UserFactory
+from tests.services.season_nights import a_season, add
 from tests.web.access_table import AT_TABLE, BY_LINK, INSIDE, OUTSIDE, PUBLIC
 from tournaments.models import Invitation, Line, LineState, Membership, Player, PlayerNeed, Role
 from tournaments.services.club import clubs
 from tournaments.services.night import adjustments, prizes
 from tournaments.services.people import links, players
+from tournaments.services.season import season_decisions
 from tournaments.web import urls
 
 pytestmark = pytest.mark.django_db
@@ -67,6 +69,17 @@ class House:
             player=self.player, kind="large_card", by=factories.by(owner), at=factories.AT
         )
 
+        self.season = a_season(self.club, name=f"Season of {name}")
+        add(self.season, self.night)
+        self.season_points = season_decisions.give_points(
+            season=self.season,
+            player=self.player,
+            points=3,
+            reason="fair play",
+            by=factories.by(owner),
+            at=factories.AT,
+        )
+
     def arguments(self, name):
         scorer = Membership.objects.get(club=self.club, role=Role.SCORER)
         more = {
@@ -102,6 +115,15 @@ class House:
             "settle_card_line": [self.night.slug, 3, self.aside.pk],
             "revoke_link": [self.night.slug, self.link.pk],
             "export": [self.night.slug, "standings", "csv"],
+            "season": [self.season.slug],
+            "season_settings": [self.season.slug],
+            "season_rules": [self.season.slug],
+            "season_nights": [self.season.slug],
+            "move_season_night": [self.season.slug, 1, "leave-out"],
+            "season_decisions": [self.season.slug],
+            "season_decide": [self.season.slug, "points"],
+            "take_back_season": [self.season.slug, "points", self.season_points.pk],
+            "move_season": [self.season.slug, "close"],
             "move_night": [self.night.slug, "close"],
         }
         of_club = {
@@ -112,6 +134,8 @@ class House:
             "players",
             "new_night",
             "load_night",
+            "seasons",
+            "new_season",
         }
         alone = [] if name in of_club else [self.night.slug]
         return [self.club.slug, *more.get(name, alone)]
@@ -181,6 +205,8 @@ def test_another_club_is_not_there_and_a_stranger_is_asked_to_sign_in(client, ho
         ("console", 1, 404),
         ("confirm_sheet", 4, 404),
         ("settle_line", 4, 404),
+        ("season", 1, 404),
+        ("take_back_season", 3, 404),
     ],
 )
 def test_an_object_of_another_club_is_not_found_under_the_own_address(

@@ -27,6 +27,9 @@ from tournaments.web.director.setup import (
 from tournaments.web.public import codes, nights, winnings
 from tournaments.web.public import screen as wall
 from tournaments.web.scorer import at_table
+from tournaments.web.season import decisions as season_decisions
+from tournaments.web.season import nights as season_nights
+from tournaments.web.season import tables as seasons
 
 app_name = "web"
 
@@ -100,6 +103,22 @@ night: list[URLPattern | URLResolver] = [
     path("close/<slug:act>/", closing.move, name="move_night"),
 ]
 
+season: list[URLPattern | URLResolver] = [
+    path("", seasons.table, name="season"),
+    path("settings/", seasons.settings, name="season_settings"),
+    path("rules/", seasons.rules, name="season_rules"),
+    path("nights/", season_nights.nights, name="season_nights"),
+    path("nights/<int:number>/<slug:act>/", season_nights.move, name="move_season_night"),
+    path("decisions/", season_decisions.decisions, name="season_decisions"),
+    path("decisions/<slug:what>/", season_decisions.decide, name="season_decide"),
+    path(
+        "decisions/<slug:what>/<int:row>/take-back/",
+        season_decisions.take_back,
+        name="take_back_season",
+    ),
+    path("end/<slug:act>/", seasons.move, name="move_season"),
+]
+
 club: list[URLPattern | URLResolver] = [
     path("", clubs.club, name="club"),
     path("settings/", clubs.club_settings, name="club_settings"),
@@ -113,6 +132,9 @@ club: list[URLPattern | URLResolver] = [
     path("players/<int:player>/needs/", roster.add_need, name="add_need"),
     path("players/<int:player>/needs/<int:need>/end/", roster.end_need, name="end_need"),
     path("players/<int:player>/erase/", roster.erase, name="erase_player"),
+    path("seasons/", seasons.every, name="seasons"),
+    path("seasons/new/", seasons.new, name="new_season"),
+    path("seasons/<slug:season>/", include(season)),
     path("nights/new/", wizard.new_night, name="new_night"),
     path("nights/load/", loading.load, name="load_night"),
     path("n/<slug:night>/", include(night)),

@@ -10,7 +10,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from tournaments.wording import plans, problems, states
+from tournaments.wording import plans, problems, season_rules, states
 
 Data = Mapping[str, Any]
 
@@ -29,6 +29,19 @@ SENTENCES: dict[str, str | Promise] = {
     "bad_rules": gettext_lazy("These rules cannot be played. What is wrong stands beside them."),
     "bad_token": gettext_lazy("Give the token a name, and say what it may do."),
     "bad_need": gettext_lazy("Say which person or which table is meant."),
+    "bad_season_rules": gettext_lazy(
+        "No season adds up like this. What is wrong stands beside it."
+    ),
+    "decision_over": gettext_lazy("This was taken back a moment ago."),
+    "nights_not_final": gettext_lazy(
+        "Nights of the season are not final yet. Finish them first, or leave them out."
+    ),
+    "players_not_tied": gettext_lazy("These people do not share a place any more."),
+    "season_night_state": gettext_lazy("Somebody changed this night a moment ago."),
+    "season_not_open": gettext_lazy("The season is closed. Open it again first, with a reason."),
+    "title_tied": gettext_lazy(
+        "Several lead. Decide between them first, or say that they share the title."
+    ),
     "clock_still": gettext_lazy("This clock is not running now. Look at the round again."),
     "conflict": gettext_lazy("Somebody was first. Nothing of yours was stored."),
     "email_taken": gettext_lazy("Somebody signs in with this e-mail already. Sign in instead."),
@@ -116,6 +129,14 @@ SENTENCES_BY_FIELD: dict[tuple[str, str], str | Promise] = {
     ("place", "range"): gettext_lazy("Write a place from 1 to 40."),
     ("amount", "range"): gettext_lazy("This is more money than Benny can count."),
     ("email", "unknown"): gettext_lazy("Something is missing: an e-mail looks like ann@club.org."),
+    ("nights", "one_needed"): gettext_lazy("Tick at least one night or date."),
+    ("nights", "already_in"): gettext_lazy("One of these is in the season already."),
+    ("nights", "of_another_club"): gettext_lazy("Tick nights of your own club."),
+    ("last", "before_the_first"): gettext_lazy("The last day comes before the first."),
+    ("player", "of_another_club"): gettext_lazy("Choose somebody of your own club."),
+    ("from_number", "out_of_range"): gettext_lazy("Write the number of a night, from 1."),
+    ("seed", "with_a_draw_only"): gettext_lazy("Lots are drawn by Benny. Try it once more."),
+    ("how", "unknown"): gettext_lazy("Choose one of the ways in the list."),
     ("zone", "unknown"): gettext_lazy("Choose one of the places in the list."),
     ("currency", "unknown"): gettext_lazy("Write three letters, such as EUR, GBP or CAD."),
 }
@@ -214,11 +235,22 @@ def _move_refused(data: Data) -> str:
     }
 
 
+def _night_untold(data: Data) -> str:
+    could = [str(season_rules.NIGHT_POINTS[each]) for each in data.get("could", [])]
+    if not could:
+        return _("The papers of a night do not tell what it is worth. Leave it out.")
+    return _(
+        "The papers of a night do not tell what the season counts. They do tell: %(ways)s. "
+        "Choose one of these for it."
+    ) % {"ways": "; ".join(could)}
+
+
 _TOLD: dict[str, Callable[[Data], str]] = {
     "already_in": _already_in,
     "move_refused": _move_refused,
     "names_are_known": _names_are_known,
     "names_need_decision": _names_need_decision,
+    "night_untold": _night_untold,
     "not_the_first": _not_the_first,
     "pair_size": _pair_size,
     "plan_impossible": _plan_impossible,
