@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tournaments.models import Honour
+from tournaments.models import Honour, Visibility
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +15,7 @@ class HonourLine:
     name: str
     value: str
     season: str
+    is_public: bool
 
 
 def of_club(club_id: int) -> tuple[HonourLine, ...]:
@@ -28,6 +29,7 @@ def of_club(club_id: int) -> tuple[HonourLine, ...]:
             row.player.name if row.player else row.name,
             row.value,
             row.season.slug if row.season else "",
+            row.season is None or row.season.visibility == Visibility.PUBLIC,
         )
         for row in rows.order_by("-year", "-season", "pk")
     )

@@ -57,7 +57,11 @@ def public(name: str, *, own: str, style: str) -> str:
     return f"{first} {others[-1][0]}." if others else first
 
 
-def of_club(club_id: int, *, style: str | None = None) -> Mapping[int, Called]:
+Names = Mapping[int, Called]
+"""By id of a player."""
+
+
+def of_club(club_id: int, *, style: str | None = None) -> Names:
     """Player id -> how the person is called in the club's seasons, in full without a style.
 
     The number is the club's own: how many people it knew when this one came. It is never given

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 
+from scoring.night import Exact
 from scoring.season import SHAPE, NightSums, NightTallied, Substitute, rounds_to_json
 from tournaments.models import Entry, EntryChange, NightCache, Tournament, Unit
 from tournaments.queries import standings
@@ -101,3 +102,36 @@ def _substitutes(facts: NightFacts) -> Iterable[Substitute]:
 def _player_at(entry: Entry, changes: Sequence[EntryChange], number: int) -> int | None:
     now = [each for each in changes if each.from_round <= number]
     return now[-1].player_id if now else entry.player_id
+
+
+@dataclass(frozen=True, slots=True)
+class NightWinners:
+    """Who leads a night that is over: each card's people, and the points; how many ranked."""
+
+    night: Tournament
+    cards: tuple[tuple[int, ...], ...]  # ids of players
+    points: Exact | None
+    ranked: int
+
+
+def winners(nights: Sequence[Tournament]) -> tuple[tuple[NightWinners, ...], SumsOfNights]:
+    """Who leads each of these nights, and what was counted for it. Twelve queries at most."""
+    sums = of_nights(nights)
+    return tuple(_winners(each, sums.by_night[each.pk]) for each in nights), sums
+
+
+def _winners(night: Tournament, sums: NightSums) -> NightWinners:
+    first = [place.unit for place in sums.places if place.rank == 1]
+    cards = [sums.people.get(_number(unit), ()) for unit in first]
+    one = next((person for people in cards for person in people), None)
+    part = sums.parts.by_card.get(one)
+    return NightWinners(
+        night,
+        tuple(people for people in cards if people),
+        part.total if part else None,
+        sum(place.rank is not None for place in sums.places),
+    )
+
+
+def _number(unit: object) -> int:
+    return unit if isinstance(unit, int) else 0

@@ -37,8 +37,8 @@ from tournaments.models import (
 from tournaments.queries import names, night_sums, season_decisions
 from tournaments.queries.names import Called
 from tournaments.queries.night_sums import CountedNight, SumsOfNights
+from tournaments.queries.nights import OVER
 
-OVER = (TournamentState.PROVISIONAL, TournamentState.FINAL, TournamentState.ARCHIVED)
 SETTLED = (TournamentState.FINAL, TournamentState.ARCHIVED)
 
 
@@ -168,6 +168,14 @@ def of_club(club_id: int, *, public: bool = False) -> tuple[SeasonSummary, ...]:
 def by_slug(club_id: int, slug: str) -> Season | None:
     """A season of a club, with the club. One query."""
     return Season.objects.select_related("club").filter(club_id=club_id, slug=slug).first()
+
+
+def newest(club_id: int, *, public: bool = False) -> Season | None:
+    """The season that began last, for the public of those it may find. One query."""
+    rows = Season.objects.select_related("club").filter(club_id=club_id)
+    if public:
+        rows = rows.filter(visibility=Visibility.PUBLIC)
+    return rows.order_by("-first", "-pk").first()
 
 
 def version(club_id: int) -> int:
@@ -331,7 +339,8 @@ def _state(row: SeasonNight, *, public: bool) -> str:
 
 
 def _is_in(each: NightOfSeason) -> bool:
-    return each.counts or each.state == SeasonNightState.CANCELLED
+    """Whether it stands in the count, if only as one that counts for nobody."""
+    return each.counts or each.state == "cancelled"
 
 
 def _to_come(nights: Sequence[NightOfSeason], number: int) -> int:

@@ -24,9 +24,12 @@ from tournaments.web.director.setup import (
     settings,
     wizard,
 )
+from tournaments.web.public import clubs as public_clubs
 from tournaments.web.public import codes, nights, winnings
 from tournaments.web.public import screen as wall
+from tournaments.web.public import seasons as public_seasons
 from tournaments.web.scorer import at_table
+from tournaments.web.season import calendar
 from tournaments.web.season import decisions as season_decisions
 from tournaments.web.season import nights as season_nights
 from tournaments.web.season import tables as seasons
@@ -132,6 +135,12 @@ club: list[URLPattern | URLResolver] = [
     path("players/<int:player>/needs/", roster.add_need, name="add_need"),
     path("players/<int:player>/needs/<int:need>/end/", roster.end_need, name="end_need"),
     path("players/<int:player>/erase/", roster.erase, name="erase_player"),
+    path("calendar/", calendar.calendar, name="calendar"),
+    path("calendar/add/", calendar.add, name="add_date"),
+    path("calendar/add-by-rule/", calendar.add_series, name="add_dates"),
+    path("calendar/<int:date>/", calendar.change, name="change_date"),
+    path("calendar/<int:date>/set-up/", calendar.set_up, name="set_up_date"),
+    path("calendar/<int:date>/<slug:act>/", calendar.move, name="move_date"),
     path("seasons/", seasons.every, name="seasons"),
     path("seasons/new/", seasons.new, name="new_season"),
     path("seasons/<slug:season>/", include(season)),
@@ -163,6 +172,13 @@ def public(prefix: str) -> list[URLPattern]:
     ]
 
 
+club_for_everybody = [
+    path("", public_clubs.front, name="public_club"),
+    path("seasons/", public_seasons.every, name="public_seasons"),
+    path("seasons/<slug:season>/", public_seasons.table, name="public_season"),
+]
+
+
 urlpatterns = [
     path("", clubs.home, name="home"),
     path("theme/", signing.theme, name="theme"),
@@ -176,6 +192,7 @@ urlpatterns = [
     path("quick/", quick.quick, name="quick"),
     path("code/", codes.code, name="code"),
     path("c/<slug:club>/", include(club)),
+    path("p/<slug:club>/", include(club_for_everybody)),
     path("p/<slug:club>/<slug:night>/", include(public("public"))),
     path("l/<slug:key>/", include(public("link"))),
     path("t/<slug:key>/", include(at_a_table)),

@@ -32,6 +32,10 @@ SENTENCES: dict[str, str | Promise] = {
     "bad_season_rules": gettext_lazy(
         "No season adds up like this. What is wrong stands beside it."
     ),
+    "date_has_night": gettext_lazy(
+        "A night is set up on this date. Change its day, or call it off, on the night’s own pages."
+    ),
+    "date_state": gettext_lazy("Somebody changed this date a moment ago."),
     "decision_over": gettext_lazy("This was taken back a moment ago."),
     "nights_not_final": gettext_lazy(
         "Nights of the season are not final yet. Finish them first, or leave them out."
@@ -110,6 +114,7 @@ SENTENCES: dict[str, str | Promise] = {
 FIELD_SENTENCES: dict[str, str | Promise] = {
     "empty": gettext_lazy("Write something here."),
     "too_long": gettext_lazy("This is longer than 120 letters."),
+    "too_long_here": gettext_lazy("This is too long."),
     "unknown": gettext_lazy("This is not one that Benny knows."),
     "range": gettext_lazy("Write a number from 1 to 60."),
     "password_too_short": gettext_lazy("Ten characters or more."),
@@ -132,6 +137,8 @@ SENTENCES_BY_FIELD: dict[tuple[str, str], str | Promise] = {
     ("nights", "one_needed"): gettext_lazy("Tick at least one night or date."),
     ("nights", "already_in"): gettext_lazy("One of these is in the season already."),
     ("nights", "of_another_club"): gettext_lazy("Tick nights of your own club."),
+    ("last", "no_days"): gettext_lazy("No day fits: look at the weekdays, and from when to when."),
+    ("last", "too_many"): gettext_lazy("That is more than 200 dates. Choose an earlier end."),
     ("last", "before_the_first"): gettext_lazy("The last day comes before the first."),
     ("player", "of_another_club"): gettext_lazy("Choose somebody of your own club."),
     ("from_number", "out_of_range"): gettext_lazy("Write the number of a night, from 1."),

@@ -8,7 +8,7 @@ from scoring.season import SHAPE
 from tournaments import queries
 from tournaments.models import NightCache, Tournament
 from tournaments.queries.night_sums import CountedNight
-from tournaments.queries.seasons import OVER
+from tournaments.queries.nights import OVER
 
 AT_ONCE = 50
 

@@ -163,6 +163,12 @@ def count_again(
     return acts.perform(act, do, again=lambda _: _fresh(season_night))
 
 
+def take_up(row: SeasonNight, night: Tournament) -> None:
+    """Put the night that was set up on a date in its place, inside the caller's act."""
+    row.tournament, row.state = night, SeasonNightState.COUNTED
+    row.save(update_fields=["tournament", "state"])
+
+
 def _mark(
     state: SeasonNightState,
     season_night: SeasonNight,

@@ -24,6 +24,7 @@ from tournaments.queries.names import Called
 from tournaments.web import polling, query_params, ranking
 from tournaments.web.access import anyone
 from tournaments.web.public import lines
+from tournaments.web.public.found import unsearched
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,8 @@ def outside(view: View) -> View:
     @wraps(view)
     def guarded(request: HttpRequest, **address: object) -> HttpResponseBase:
         found = _found(address)
-        return view(request, found, **address)
+        answer = view(request, found, **address)
+        return unsearched(answer, None if found.link else found.night.club)
 
     return anyone(guarded)
 
