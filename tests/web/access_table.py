@@ -32,6 +32,7 @@ INSIDE = {
     "seasons": ("GET", OK, OK, OK, OK, SIGN_IN),
     "new_season": ("GET", OK, OK, NO, OK, SIGN_IN),
     "season": ("GET", OK, OK, OK, OK, SIGN_IN),
+    "season_person": ("GET", OK, OK, OK, OK, SIGN_IN),
     "season_settings": ("GET", OK, OK, NO, OK, SIGN_IN),
     "season_rules": ("GET", OK, OK, NO, OK, SIGN_IN),
     "season_nights": ("GET", OK, OK, NO, OK, SIGN_IN),
@@ -133,6 +134,7 @@ OF_CLUB = {
     "public_club": (OK, GONE),
     "public_seasons": (OK, GONE),
     "public_season": (OK, GONE),
+    "public_season_person": (OK, GONE),
 }
 
 # By the link of the night: open whatever the visibility, until it is revoked.

@@ -128,6 +128,7 @@ class House:
             "set_up_date": [self.date.pk],
             "move_date": [self.date.pk, "cancel"],
             "season": [self.season.slug],
+            "season_person": [self.season.slug, 1],
             "season_settings": [self.season.slug],
             "season_rules": [self.season.slug],
             "season_nights": [self.season.slug],
@@ -281,7 +282,10 @@ def test_a_draft_is_not_found_by_anybody(client, house, name):
 
 @pytest.mark.parametrize("name", OF_CLUB)
 def test_a_club_is_found_by_everybody_as_it_wants(client, house, name):
-    more = [house.season.slug] if name == "public_season" else []
+    more = {
+        "public_season": [house.season.slug],
+        "public_season_person": [house.season.slug, 1],
+    }.get(name, [])
     address = reverse(f"web:{name}", args=[house.club.slug, *more])
 
     shown = client.get(address)

@@ -1,7 +1,7 @@
 """Seasons of a club, and the table that a season comes to: counted by `scoring`, stored nowhere."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import date
 from zoneinfo import ZoneInfo
 
@@ -13,7 +13,6 @@ from scoring.season import (
     NightTallied,
     RulesFrom,
     SeasonAdjustment,
-    SeasonLine,
     SeasonRules,
     SeasonRuling,
     SeasonRulingHow,
@@ -38,6 +37,10 @@ from tournaments.queries import names, night_sums, season_decisions
 from tournaments.queries.names import Called
 from tournaments.queries.night_sums import CountedNight, SumsOfNights
 from tournaments.queries.nights import OVER
+from tournaments.queries.season_tables import NightOfSeason as NightOfSeason
+from tournaments.queries.season_tables import SeasonTable as SeasonTable
+from tournaments.queries.season_tables import day_of as day_of
+from tournaments.queries.season_tables import number_of
 
 SETTLED = (TournamentState.FINAL, TournamentState.ARCHIVED)
 
@@ -53,102 +56,6 @@ class SeasonSummary:
     state: str
     visibility: str
     nights: int
-
-
-@dataclass(frozen=True, slots=True)
-class NightOfSeason:
-    """A night as a season has it.
-
-    ``state`` is what became of it: counted, provisional (it counts, and may change), to_come,
-    left_out, cancelled, or hidden: the public may not read its results.
-    """
-
-    row: SeasonNight
-    state: str
-
-    @property
-    def number(self) -> int:
-        """Its number in the season."""
-        return self.row.number
-
-    @property
-    def counts(self) -> bool:
-        """Whether its results are in the table."""
-        return self.state in ("counted", "provisional")
-
-    @property
-    def day(self) -> date | None:
-        """The day, by the night's own clock."""
-        night = self.row.tournament
-        if night is not None:
-            return day_of(night)
-        return self.row.date.day if self.row.date else None
-
-
-@dataclass(frozen=True, slots=True)
-class SeasonTable:
-    """A season as of one of its nights.
-
-    ``tables`` are those of the whole, of parts and of the final; ``before`` the whole one night
-    earlier; ``numbers_of`` the nights that stand in them. ``fresh`` is what was counted for it
-    just now and may be kept.
-    """
-
-    season: Season
-    rules: SeasonRules
-    later: tuple[RulesFrom, ...]
-    nights: tuple[NightOfSeason, ...]
-    tallied: tuple[NightTallied, ...]
-    as_of: int
-    nights_to_come: int
-    tables: SeasonTables
-    before: Mapping[int, int | None]
-    adjustments: tuple[SeasonAdjustment, ...]
-    called: Mapping[int, Called]
-    fresh: tuple[CountedNight, ...] = field(default=(), compare=False)
-
-    @property
-    def counted(self) -> tuple[NightOfSeason, ...]:
-        """The nights whose results are in the table, in order."""
-        return tuple(each for each in self.nights if each.counts and each.number <= self.as_of)
-
-    @property
-    def is_now(self) -> bool:
-        """Whether no later night counts."""
-        return all(each.number <= self.as_of for each in self.nights if each.counts)
-
-    @property
-    def provisional(self) -> tuple[NightOfSeason, ...]:
-        """Those of them that may still change."""
-        return tuple(each for each in self.counted if each.state == "provisional")
-
-    @property
-    def hidden(self) -> tuple[NightOfSeason, ...]:
-        """Nights that are left out since their standings are not shown."""
-        return tuple(each for each in self.nights if each.state == "hidden")
-
-    @property
-    def ranked(self) -> tuple[SeasonLine, ...]:
-        """The lines of the whole season that have a place."""
-        return tuple(line for line in self.tables.whole if line.rank is not None)
-
-    @property
-    def apart(self) -> tuple[SeasonLine, ...]:
-        """Those listed apart."""
-        return tuple(line for line in self.tables.whole if line.rank is None)
-
-    def moved(self, line: SeasonLine) -> int | None:
-        """How many places up since the night before, none without a place then or now."""
-        was = self.before.get(_id(line.person))
-        return None if was is None or line.rank is None else was - line.rank
-
-    def line(self, player_id: int) -> SeasonLine | None:
-        """The line of a person in the whole season."""
-        return next((each for each in self.tables.whole if each.person == player_id), None)
-
-    def night(self, number: int) -> NightOfSeason | None:
-        """One night of the season."""
-        return next((each for each in self.nights if each.number == number), None)
 
 
 def of_club(club_id: int, *, public: bool = False) -> tuple[SeasonSummary, ...]:
@@ -190,6 +97,103 @@ def rules_of(season_id: int) -> tuple[SeasonRules, tuple[RulesFrom, ...]]:
     return _rules(list(SeasonRulesVersion.objects.filter(season=season_id).order_by("seq")))
 
 
+@dataclass(frozen=True, slots=True)
+class SeasonFacts:
+    """Everything that a season's tables rest on, read once; any night can be asked for."""
+
+    season: Season
+    rules: SeasonRules
+    later: tuple[RulesFrom, ...]
+    nights: tuple[NightOfSeason, ...]
+    every: tuple[NightTallied, ...]
+    adjustments: tuple[SeasonAdjustment, ...]
+    rulings: tuple[SeasonRuling, ...]
+    called: Mapping[int, Called]
+    same: Mapping[int, int]
+    fresh: tuple[CountedNight, ...]
+
+    @classmethod
+    def of(
+        cls, season: Season, *, public: bool = False, with_rulings: bool = True
+    ) -> "SeasonFacts":
+        """Read the facts. Eight queries if nights were kept, nineteen at most if not."""
+        rules, later = rules_of(season.pk)
+        nights = nights_of(season, public=public)
+        over = [each.row.tournament for each in nights if each.counts and each.row.tournament]
+        sums = night_sums.of_nights(over)
+        same = names.merged(season.club_id)
+        guests = _guests(season.pk, same)
+        return cls(
+            season=season,
+            rules=rules,
+            later=later,
+            nights=nights,
+            every=tuple(_in_season(each, sums, same, guests) for each in nights if _is_in(each)),
+            adjustments=tuple(
+                SeasonAdjustment(
+                    same.get(row.player_id, row.player_id), row.points, row.reason, row.after_number
+                )
+                for row in season_decisions.points_given(season.pk)
+            ),
+            rulings=tuple(
+                SeasonRuling(
+                    tuple(same.get(each, each) for each in row.order),
+                    SeasonRulingHow(row.how),
+                    after_number=row.after_number,
+                )
+                for row in season_decisions.rulings(season.pk)
+                if with_rulings
+            ),
+            called=names.of_club(
+                season.club_id, style=season.club.public_names if public else None
+            ),
+            same=same,
+            fresh=sums.counted,
+        )
+
+    def person(self, number: int) -> int | None:
+        """Who has a number of the club; of who was merged, nobody has it. No query."""
+        known = (pk for pk, called in self.called.items() if called.number == number)
+        return next((pk for pk in known if pk not in self.same), None)
+
+    @property
+    def held(self) -> tuple[int, ...]:
+        """The numbers of the nights that were held and count for somebody, in order."""
+        return tuple(each.number for each in self.every if not each.cancelled)
+
+    def tables(self, number: int) -> SeasonTables:
+        """Every table of the season as of a night. No query."""
+        return season_tables(
+            [each for each in self.every if each.number <= number],
+            self.rules,
+            nights_to_come=_to_come(self.nights, number),
+            later=self.later,
+            adjustments=[each for each in self.adjustments if each.after_number <= number],
+            rulings=[each for each in self.rulings if each.after_number <= number],
+        )
+
+    def table(self, as_of: int | None = None) -> SeasonTable:
+        """The season now, or as of one of its nights. No query."""
+        last = max((each.number for each in self.every), default=0)
+        until = last if as_of is None else min(as_of, last)
+        held = [number for number in self.held if number <= until]
+        earlier = self.tables(held[-2]).whole if len(held) > 1 else ()
+        return SeasonTable(
+            season=self.season,
+            rules=self.rules,
+            later=self.later,
+            nights=self.nights,
+            tallied=tuple(each for each in self.every if each.number <= until),
+            as_of=until,
+            nights_to_come=_to_come(self.nights, until),
+            tables=self.tables(until),
+            before={number_of(line.person): line.rank for line in earlier},
+            adjustments=self.adjustments,
+            called=self.called,
+            fresh=self.fresh,
+        )
+
+
 def table(
     season: Season, *, as_of: int | None = None, public: bool = False, with_rulings: bool = True
 ) -> SeasonTable:
@@ -197,59 +201,7 @@ def table(
 
     Eight queries if its nights were kept, nineteen at most if not, however many nights there are.
     """
-    rules, later = rules_of(season.pk)
-    nights = nights_of(season, public=public)
-    over = [each.row.tournament for each in nights if each.counts and each.row.tournament]
-    sums = night_sums.of_nights(over)
-    called = names.of_club(season.club_id, style=season.club.public_names if public else None)
-    same = names.merged(season.club_id)
-    guests = _guests(season.pk, same)
-    every = tuple(_in_season(each, sums, same, guests) for each in nights if _is_in(each))
-    last = max((each.number for each in every), default=0)
-    until = last if as_of is None else min(as_of, last)
-    adjustments = tuple(
-        SeasonAdjustment(
-            same.get(row.player_id, row.player_id), row.points, row.reason, row.after_number
-        )
-        for row in season_decisions.points_given(season.pk)
-    )
-    rulings = tuple(
-        SeasonRuling(
-            tuple(same.get(each, each) for each in row.order),
-            SeasonRulingHow(row.how),
-            after_number=row.after_number,
-        )
-        for row in season_decisions.rulings(season.pk)
-        if with_rulings
-    )
-
-    def tables(number: int) -> SeasonTables:
-        return season_tables(
-            [each for each in every if each.number <= number],
-            rules,
-            nights_to_come=_to_come(nights, number),
-            later=later,
-            adjustments=[each for each in adjustments if each.after_number <= number],
-            rulings=[each for each in rulings if each.after_number <= number],
-        )
-
-    held = [each.number for each in every if each.number <= until and not each.cancelled]
-    now = tables(until)
-    earlier = tables(held[-2]) if len(held) > 1 else None
-    return SeasonTable(
-        season=season,
-        rules=rules,
-        later=later,
-        nights=nights,
-        tallied=tuple(each for each in every if each.number <= until),
-        as_of=until,
-        nights_to_come=_to_come(nights, until),
-        tables=now,
-        before={_id(line.person): line.rank for line in earlier.whole} if earlier else {},
-        adjustments=adjustments,
-        called=called,
-        fresh=sums.counted,
-    )
+    return SeasonFacts.of(season, public=public, with_rulings=with_rulings).table(as_of)
 
 
 def nights_of(season: Season, *, public: bool = False) -> tuple[NightOfSeason, ...]:
@@ -288,11 +240,6 @@ def last_number(season_id: int) -> int:
     """The highest number of a night of a season, 0 without any. One query."""
     rows = SeasonNight.objects.filter(season=season_id)
     return rows.aggregate(most=Max("number"))["most"] or 0
-
-
-def day_of(night: Tournament) -> date:
-    """The day of a night, by its own clock. No query."""
-    return night.starts_at.astimezone(ZoneInfo(night.zone)).date()
 
 
 def is_over(night: Tournament) -> bool:
@@ -375,7 +322,3 @@ def _in_season(
         part=row.part,
         final=row.is_final,
     )
-
-
-def _id(person: object) -> int:
-    return person if isinstance(person, int) else 0

@@ -93,6 +93,18 @@ def first_lines(table: SeasonTable, so_many: int = 5) -> SeasonView:
     return _view(table, table.ranked[:so_many], every_night=False)
 
 
+def row_of(table: SeasonTable, player_id: int) -> SeasonRow:
+    """The row of one person. No query."""
+    shown = of(table)
+    return next(each for each in (*shown.rows, *shown.apart) if each.player_id == player_id)
+
+
+def after(table: SeasonTable) -> str:
+    """How far the season is: "after 10 of 20 nights". No query."""
+    held = len(table.counted)
+    return seasons.after(held, held + table.nights_to_come)
+
+
 def called(who: Called) -> str:
     """A person in a sentence."""
     return people.called(number=who.number, name=who.name, shared=who.shared)
@@ -143,7 +155,7 @@ def _view(
     ranked = tuple(row for row, line in zip(rows, lines, strict=True) if line.rank is not None)
     second = next((line for line in table.ranked if line.rank != 1), None) if whole else None
     return SeasonView(
-        after=seasons.after(len(held), len(held) + table.nights_to_come),
+        after=after(table),
         rows=ranked,
         apart=tuple(row for row, line in zip(rows, lines, strict=True) if line.rank is None),
         nights=tuple((each.number, _day(each)) for each in shown),

@@ -32,6 +32,7 @@ from tournaments.web.scorer import at_table
 from tournaments.web.season import calendar
 from tournaments.web.season import decisions as season_decisions
 from tournaments.web.season import nights as season_nights
+from tournaments.web.season import people as season_people
 from tournaments.web.season import tables as seasons
 
 app_name = "web"
@@ -119,6 +120,7 @@ season: list[URLPattern | URLResolver] = [
         season_decisions.take_back,
         name="take_back_season",
     ),
+    path("people/<int:number>/", season_people.person, name="season_person"),
     path("end/<slug:act>/", seasons.move, name="move_season"),
 ]
 
@@ -176,6 +178,11 @@ club_for_everybody = [
     path("", public_clubs.front, name="public_club"),
     path("seasons/", public_seasons.every, name="public_seasons"),
     path("seasons/<slug:season>/", public_seasons.table, name="public_season"),
+    path(
+        "seasons/<slug:season>/people/<int:number>/",
+        public_seasons.person,
+        name="public_season_person",
+    ),
 ]
 
 

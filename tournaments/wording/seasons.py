@@ -223,8 +223,24 @@ def adjusted(points: int, why: str) -> str:
     return _("%(points)s: %(why)s") % {"points": numbers.signed(points), "why": isolated(why)}
 
 
-def ordinal_place(place: int, of: int) -> str:
-    """A place among so many: "3 of 18"."""
+def together(name: str, rounds: int, points: int | Fraction, average: Fraction) -> str:
+    """What came of playing with somebody: "Sam: 34 points in 3 rounds, 11.3 a round"."""
+    return ngettext(
+        "%(name)s: %(points)s points in one round",
+        "%(name)s: %(points)s points in %(rounds)d rounds, %(average)s a round",
+        rounds,
+    ) % {
+        "name": isolated(name),
+        "points": numbers.number(points),
+        "rounds": rounds,
+        "average": numbers.number(average),
+    }
+
+
+def ordinal_place(place: int | None, of: int) -> str:
+    """A place among so many: "3 of 18"; a dash for who has none."""
+    if place is None:
+        return "–"
     return _("%(place)d of %(of)d") % {"place": place, "of": of}
 
 

@@ -2,11 +2,13 @@
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.views.decorators.http import require_GET
 
 from tournaments import queries
 from tournaments.models import Club, Season, Visibility
-from tournaments.web import polling, query_params, season_tables
+from tournaments.services.season import night_caches
+from tournaments.web import polling, query_params, season_people, season_tables
 from tournaments.web.public.found import club_page
 from tournaments.web.season.tables import read, table_context
 from tournaments.wording import club_pages
@@ -58,9 +60,33 @@ def table(request: HttpRequest, club: Club, season: str) -> HttpResponse:
             "club": club,
             "section": "season",
             **table_context(request, counted),
+            "link_people": reverse("web:public_season", args=[club.slug, row.slug]) + "people/",
             "says": club_pages.season_preview(club.name, row.name),
         }
         return render(request, "public/season.html", context)
+
+    return polling.part(request, seen, draw)
+
+
+@club_page
+@require_GET
+def person(request: HttpRequest, club: Club, season: str, number: int) -> HttpResponse:
+    """One person's season, found by the number that the person has in the club."""
+    row = found_season(club, season)
+    seen = polling.mark(request, queries.seasons.version(club.pk), row.slug, "person", number)
+
+    def draw() -> HttpResponse:
+        own = queries.season_people.of(row, number, public=True)
+        if own is None:
+            raise Http404
+        night_caches.keep(own.table.fresh)
+        context = {
+            "club": club,
+            "section": "season",
+            **season_people.context(own),
+            "says": club_pages.season_preview(club.name, row.name),
+        }
+        return render(request, "public/person.html", context)
 
     return polling.part(request, seen, draw)
 

@@ -6,6 +6,7 @@ from zoneinfo import ZoneInfo
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
@@ -91,7 +92,7 @@ def table(request: HttpRequest, here: PageContext, season: str) -> HttpResponse:
             "here": here,
             "section": "seasons",
             **table_context(request, counted),
-            "moving": MaybeReasonForm(),
+            "link_people": reverse("web:season", args=[here.club.slug, row.slug]) + "people/",
             "may_keep": here.may(Permission.LEAGUE),
             "may_reopen": here.may(
                 Permission.OWN if row.state == SeasonState.FINAL else Permission.LEAGUE
