@@ -14,8 +14,6 @@ ROOMS = ("tournaments.services", "tournaments.queries")
 
 # Not reached yet, each with what it waits for. Whoever gives it a caller strikes it here.
 WAITING = {
-    "tournaments.queries.calendar.of_season": "an address that calendars follow",
-    "tournaments.queries.calendar.sequence": "the same address",
     "tournaments.services.sheets.confirmations.reject": "a button beside a sheet of a wrong table",
     "tournaments.services.background.jobs.retry": "a button beside a job that failed",
     "tournaments.services.club.tokens.make": "a page on which a club gives out tokens",

@@ -134,6 +134,8 @@ OF_CLUB = {
     "public_club": (OK, GONE),
     "public_seasons": (OK, GONE),
     "public_season": (OK, GONE),
+    "club_calendar": (OK, GONE),
+    "season_calendar": (OK, GONE),
     "public_season_person": (OK, GONE),
 }
 

@@ -284,6 +284,7 @@ def test_a_draft_is_not_found_by_anybody(client, house, name):
 def test_a_club_is_found_by_everybody_as_it_wants(client, house, name):
     more = {
         "public_season": [house.season.slug],
+        "season_calendar": [house.season.slug],
         "public_season_person": [house.season.slug, 1],
     }.get(name, [])
     address = reverse(f"web:{name}", args=[house.club.slug, *more])

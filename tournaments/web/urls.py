@@ -24,8 +24,8 @@ from tournaments.web.director.setup import (
     settings,
     wizard,
 )
+from tournaments.web.public import calendars, codes, nights, winnings
 from tournaments.web.public import clubs as public_clubs
-from tournaments.web.public import codes, nights, winnings
 from tournaments.web.public import screen as wall
 from tournaments.web.public import seasons as public_seasons
 from tournaments.web.scorer import at_table
@@ -176,6 +176,8 @@ def public(prefix: str) -> list[URLPattern]:
 
 club_for_everybody = [
     path("", public_clubs.front, name="public_club"),
+    path("calendar.ics", calendars.of_club, name="club_calendar"),
+    path("seasons/<slug:season>/calendar.ics", calendars.of_season, name="season_calendar"),
     path("seasons/", public_seasons.every, name="public_seasons"),
     path("seasons/<slug:season>/", public_seasons.table, name="public_season"),
     path(
