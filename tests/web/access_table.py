@@ -32,6 +32,7 @@ INSIDE = {
     "seasons": ("GET", OK, OK, OK, OK, SIGN_IN),
     "new_season": ("GET", OK, OK, NO, OK, SIGN_IN),
     "season": ("GET", OK, OK, OK, OK, SIGN_IN),
+    "season_export": ("GET", OK, OK, NO, OK, SIGN_IN),
     "season_person": ("GET", OK, OK, OK, OK, SIGN_IN),
     "season_settings": ("GET", OK, OK, NO, OK, SIGN_IN),
     "season_rules": ("GET", OK, OK, NO, OK, SIGN_IN),

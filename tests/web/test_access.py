@@ -128,6 +128,7 @@ class House:
             "set_up_date": [self.date.pk],
             "move_date": [self.date.pk, "cancel"],
             "season": [self.season.slug],
+            "season_export": [self.season.slug, "table", "csv"],
             "season_person": [self.season.slug, 1],
             "season_settings": [self.season.slug],
             "season_rules": [self.season.slug],

@@ -1,10 +1,12 @@
 """Pages of a season, as a secretary uses them."""
 
+import csv
 import re
 from datetime import date
 
 import pytest
 from django.urls import reverse
+from tablib import Dataset
 
 from scoring.season import SeasonKey, SeasonRules
 from tests import factories
@@ -214,6 +216,47 @@ def test_asked_again_unchanged_it_answers_so(secretary, club, django_assert_max_
     secretary.post(to("move_season", club, season.slug, "close"), {})
     secretary.get(address)  # tells what was stored, once
     assert secretary.get(address, headers={"If-None-Match": seen}).status_code == 200
+
+
+def test_the_table_is_taken_along_with_names_down_and_nights_across(secretary, club):
+    season = season_of(club, {"Ann": 50, "Bob": 0}, {"Ann": 7})
+
+    answer = secretary.get(to("season_export", club, season.slug, "table", "csv"))
+
+    rows = list(csv.reader(answer.content.decode("utf-8-sig").splitlines()))
+    assert rows == [
+        [
+            "rank",
+            "tied",
+            "number",
+            "name",
+            "nights",
+            "points",
+            "adjusted",
+            "average_a_night",
+            "best_night",
+            "nights_won",
+            "games_won",
+            "lone_hands",
+            "2026-03-05",
+            "2026-03-12",
+        ],
+        ["1", "no", "1", "Ann", "2", "57", "0", "28.5", "50", "2", "", "", "50", "7"],
+        ["2", "no", "2", "Bob", "1", "0", "0", "0", "0", "0", "", "", "0", ""],
+    ]
+
+
+def test_who_was_there_is_a_list_with_crosses(secretary, club):
+    season = season_of(club, {"Ann": 50, "Bob": 0}, {"Ann": 7})
+
+    answer = secretary.get(to("season_export", club, season.slug, "attendance", "xlsx"))
+
+    sheet = Dataset().load(answer.content, format="xlsx")
+    assert sheet.headers == ["number", "name", "nights", "2026-03-05", "2026-03-12"]
+    assert [tuple(cell or "" for cell in row) for row in sheet] == [
+        (1, "Ann", 2, "x", "x"),
+        (2, "Bob", 1, "x", ""),
+    ]
 
 
 def test_part_and_final_have_tables_of_their_own(secretary, club):

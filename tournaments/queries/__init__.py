@@ -28,6 +28,7 @@ from tournaments.queries import prizes as prizes
 from tournaments.queries import rounds as rounds
 from tournaments.queries import rules as rules
 from tournaments.queries import season_decisions as season_decisions
+from tournaments.queries import season_exports as season_exports
 from tournaments.queries import season_people as season_people
 from tournaments.queries import season_tables as season_tables
 from tournaments.queries import seasons as seasons

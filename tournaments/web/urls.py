@@ -120,6 +120,7 @@ season: list[URLPattern | URLResolver] = [
         season_decisions.take_back,
         name="take_back_season",
     ),
+    path("download/<slug:what>.<slug:form>", seasons.export, name="season_export"),
     path("people/<int:number>/", season_people.person, name="season_person"),
     path("end/<slug:act>/", seasons.move, name="move_season"),
 ]

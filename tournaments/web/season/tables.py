@@ -13,11 +13,13 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from tournaments import queries
 from tournaments.models import Season, SeasonState
 from tournaments.permissions import Permission
+from tournaments.queries import season_exports
 from tournaments.queries.seasons import SeasonTable
 from tournaments.services.season import night_caches, seasons
 from tournaments.services.season.seasons import SeasonDraft
 from tournaments.web import polling, query_params, season_tables
 from tournaments.web.access import PageContext, found, inside
+from tournaments.web.director.after.exports import as_file
 from tournaments.web.form_actions import attempt, page, tell_problems
 from tournaments.web.forms.acts import ActForm, MaybeReasonForm
 from tournaments.web.forms.season_rules import SeasonRulesForm
@@ -162,6 +164,19 @@ def rules(request: HttpRequest, here: PageContext, season: str) -> HttpResponse:
         ],
     }
     return page(request, "season/rules.html", context, form=form)
+
+
+@inside(Permission.LEAGUE)
+@require_GET
+def export(
+    _request: HttpRequest, here: PageContext, season: str, what: str, form: str
+) -> HttpResponse:
+    """The table or who was there, as CSV or XLSX."""
+    if what not in season_exports.TABLES or form not in ("csv", "xlsx"):
+        raise Http404
+    counted = read(season_of(here, season))
+    found = season_exports.TABLES[what](counted)
+    return as_file(found, title=what, form=form, name=f"{counted.season.slug}-{what}")
 
 
 @inside(Permission.LEAGUE)

@@ -8,7 +8,7 @@ from tablib import Dataset
 
 from tournaments.permissions import Permission
 from tournaments.queries import exports
-from tournaments.queries.exports import Cell
+from tournaments.queries.exports import Cell, ExportTable
 from tournaments.services import night_files
 from tournaments.web.access import PageContext, inside
 from tournaments.wording import downloads as words
@@ -34,14 +34,19 @@ def table(_request: HttpRequest, here: PageContext, what: str, form: str) -> Htt
     if what not in exports.TABLES or form not in ("csv", "xlsx"):
         raise Http404
     found = exports.TABLES[what](here.night)
-    data = Dataset(headers=found.heads, title=what)
+    return as_file(found, title=what, form=form, name=f"{here.night.slug}-{what}")
+
+
+def as_file(found: ExportTable, *, title: str, form: str, name: str) -> HttpResponse:
+    """A table as a file to keep, "csv" or "xlsx"."""
+    data = Dataset(headers=found.heads, title=title)
     for row in found.rows:
         data.append([defused(cell) for cell in row])
     if form == "xlsx":
         answer = HttpResponse(data.export("xlsx"), content_type=XLSX)
     else:
         answer = HttpResponse("\ufeff" + data.export("csv"), content_type="text/csv; charset=utf-8")
-    return _named(answer, f"{here.night.slug}-{what}.{form}")
+    return _named(answer, f"{name}.{form}")
 
 
 @inside(Permission.READ_PRIVATE)
