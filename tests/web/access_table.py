@@ -27,6 +27,25 @@ INSIDE = {
     "add_need": ("POST", WRONG, WRONG, NO, NO, SIGN_IN),
     "end_need": ("POST", BACK, BACK, NO, NO, SIGN_IN),
     "erase_player": ("POST", BACK, NO, NO, NO, SIGN_IN),
+    "calendar": ("GET", OK, OK, OK, OK, SIGN_IN),
+    "add_date": ("GET", OK, OK, NO, OK, SIGN_IN),
+    "add_dates": ("GET", OK, OK, NO, OK, SIGN_IN),
+    "change_date": ("GET", OK, OK, NO, OK, SIGN_IN),
+    "set_up_date": ("POST", BACK, BACK, NO, NO, SIGN_IN),
+    "move_date": ("POST", BACK, BACK, NO, BACK, SIGN_IN),
+    "seasons": ("GET", OK, OK, OK, OK, SIGN_IN),
+    "new_season": ("GET", OK, OK, NO, OK, SIGN_IN),
+    "season": ("GET", OK, OK, OK, OK, SIGN_IN),
+    "season_export": ("GET", OK, OK, NO, OK, SIGN_IN),
+    "season_person": ("GET", OK, OK, OK, OK, SIGN_IN),
+    "season_settings": ("GET", OK, OK, NO, OK, SIGN_IN),
+    "season_rules": ("GET", OK, OK, NO, OK, SIGN_IN),
+    "season_nights": ("GET", OK, OK, NO, OK, SIGN_IN),
+    "move_season_night": ("POST", BACK, BACK, NO, BACK, SIGN_IN),
+    "season_decisions": ("GET", OK, OK, NO, OK, SIGN_IN),
+    "season_decide": ("POST", WRONG, WRONG, NO, WRONG, SIGN_IN),
+    "take_back_season": ("POST", BACK, BACK, NO, BACK, SIGN_IN),
+    "move_season": ("POST", BACK, BACK, NO, BACK, SIGN_IN),
     "new_night": ("GET", OK, OK, NO, NO, SIGN_IN),
     "console": ("GET", OK, OK, OK, OK, SIGN_IN),
     "who": ("GET", OK, OK, NO, NO, SIGN_IN),
@@ -122,6 +141,16 @@ PUBLIC = {
     "public_player": (OK, GONE, GONE),
     "public_screen": (OK, GONE, GONE),
     "public_prizes": (NO, GONE, GONE),
+}
+
+# Pages of a club for everybody: as the club wants, and where it shows no page.
+OF_CLUB = {
+    "public_club": (OK, GONE),
+    "public_seasons": (OK, GONE),
+    "public_season": (OK, GONE),
+    "club_calendar": (OK, GONE),
+    "season_calendar": (OK, GONE),
+    "public_season_person": (OK, GONE),
 }
 
 # By the link of the night: open whatever the visibility, until it is revoked.

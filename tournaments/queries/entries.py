@@ -1,7 +1,7 @@
 """Who is in a night, and what each entry is as of a round."""
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from django.db.models import Count
@@ -142,17 +142,26 @@ class EntryStates:
 
 def states(tournament_id: int) -> EntryStates:
     """All entries of a night and what became of them. Two queries."""
+    return states_of([tournament_id])[tournament_id]
+
+
+def states_of(tournament_ids: Sequence[int]) -> Mapping[int, EntryStates]:
+    """The same of several nights, by night. Two queries."""
     changes: dict[int, list[EntryChange]] = defaultdict(list)
-    rows = EntryChange.objects.filter(entry__tournament_id=tournament_id)
+    rows = EntryChange.objects.filter(entry__tournament__in=tournament_ids)
     for change in rows.select_related("player").order_by("seq"):
         changes[change.entry_id].append(change)
-    entries = Entry.objects.filter(tournament_id=tournament_id).select_related(
-        "partnership", "player"
-    )
-    return EntryStates(
-        entries=tuple(entries.order_by("number")),
-        changes={entry_id: tuple(rows) for entry_id, rows in changes.items()},
-    )
+    entries: dict[int, list[Entry]] = defaultdict(list)
+    found = Entry.objects.filter(tournament__in=tournament_ids)
+    for entry in found.select_related("partnership", "player").order_by("number"):
+        entries[entry.tournament_id].append(entry)
+    return {
+        night: EntryStates(
+            entries=tuple(entries[night]),
+            changes={each.pk: tuple(changes[each.pk]) for each in entries[night]},
+        )
+        for night in tournament_ids
+    }
 
 
 @dataclass(frozen=True, slots=True)

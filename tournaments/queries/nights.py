@@ -5,7 +5,17 @@ from datetime import datetime, timedelta
 
 from django.db.models import Count
 
-from tournaments.models import Link, LinkKind, NightVersion, Tournament, TournamentState
+from tournaments.models import (
+    Link,
+    LinkKind,
+    NightVersion,
+    Tournament,
+    TournamentState,
+    Visibility,
+)
+
+OVER = (TournamentState.PROVISIONAL, TournamentState.FINAL, TournamentState.ARCHIVED)
+"""Where a night is whose play has ended."""
 
 OVER = (TournamentState.FINAL, TournamentState.ARCHIVED, TournamentState.CANCELLED)
 CODES_OF_THE_PAST = timedelta(days=7)
@@ -73,6 +83,25 @@ def before(night: Tournament) -> Tournament | None:
     rows = Tournament.objects.filter(club_id=night.club_id, starts_at__lt=night.starts_at)
     held = rows.exclude(state=TournamentState.CANCELLED)
     return held.order_by("-starts_at", "-pk").first()
+
+
+def live(club_id: int) -> tuple[Tournament, ...]:
+    """Nights that are played now and that everybody may find, oldest first. One query."""
+    rows = Tournament.objects.filter(
+        club_id=club_id, state=TournamentState.RUNNING, visibility=Visibility.PUBLIC
+    )
+    return tuple(rows.select_related("club").order_by("starts_at", "pk"))
+
+
+def last_shown(club_id: int, *, most: int = 3) -> tuple[Tournament, ...]:
+    """Nights that are over and whose standings everybody may read, newest first. One query."""
+    rows = Tournament.objects.filter(
+        club_id=club_id,
+        state__in=OVER,
+        visibility=Visibility.PUBLIC,
+        show_standings=True,
+    )
+    return tuple(rows.select_related("version", "club").order_by("-starts_at", "-pk")[:most])
 
 
 def version(tournament_id: int) -> int:

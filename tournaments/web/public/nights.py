@@ -25,6 +25,7 @@ from tournaments.queries.rounds import RoundSeating
 from tournaments.web import known_devices, polling, query_params, ranking
 from tournaments.web.access import anyone
 from tournaments.web.public import lines
+from tournaments.web.public.found import unsearched
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +73,7 @@ def outside(view: View) -> View:
         answer = view(request, found, **address)
         if found.link is not None:
             known_devices.opens_a_link(request, answer, found.night)
-        return answer
+        return unsearched(answer, None if found.link else found.night.club)
 
     return anyone(guarded)
 

@@ -1,6 +1,7 @@
 """What comes after a round at a table: what is stored there, and where its people sit next."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from tournaments import queries
 from tournaments.models import Link, LinkKind, Table
@@ -20,7 +21,7 @@ def stored_at(table: Table) -> dict[str, object]:
     return {"counts": "", "so_far": words.score(so_far) if so_far else ""}
 
 
-def where_on(link: Link, table: Table) -> dict[str, object]:
+def where_on(link: Link, table: Table) -> dict[str, Any]:
     """Where the people of a table sit in the next round that is out: table, seat and partner."""
     out = queries.rounds.published(link.tournament_id)
     here = next(each for each in out if each.number == table.round.number)

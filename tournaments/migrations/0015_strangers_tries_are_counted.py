@@ -4,7 +4,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("tournaments", "0012_accounts_tokens_say_when_used")]
+    dependencies = [("tournaments", "0014_tokens_say_when_used")]
 
     operations = [
         migrations.CreateModel(

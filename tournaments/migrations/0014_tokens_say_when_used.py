@@ -4,6 +4,6 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("tournaments", "0011_accounts_sign_out_everywhere")]
+    dependencies = [("tournaments", "0013_sign_out_everywhere")]
 
     operations = [migrations.AddField("ApiToken", "last_used_at", models.DateTimeField(null=True))]

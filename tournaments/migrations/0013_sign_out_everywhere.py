@@ -4,7 +4,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("tournaments", "0010_the_order_of_names_is_computed")]
+    dependencies = [("tournaments", "0012_journal_digest")]
 
     operations = [
         migrations.AddField("User", "sessions_ended", models.PositiveIntegerField(default=0)),
