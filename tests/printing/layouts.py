@@ -1,20 +1,26 @@
 """Where everything stands on paper: `python -m tests.printing.layouts` writes it down anew.
 
-A layout is a list of what is drawn on the first page of a document, in half points: letters with
-the edges of their ink, lines and boxes with theirs and the width of the pen. Whoever moves something
-on purpose writes the layouts anew and looks at the pages; whoever did not is told by a test.
+A layout lists what is drawn on the first page of a document, in half points: letters with the edges
+of their ink, lines and boxes with theirs and the width of the pen. Whoever moves something on
+purpose writes the layouts anew and looks at the pages; whoever did not is told by a test.
 """
 
 import ctypes
 import os
 import sys
+from functools import cache
 from pathlib import Path
 
+import django
 import pypdfium2
 import pypdfium2.raw as pdfium
 
+from tests.printing import nights
+from tournaments.printing.document_data import PaperFormat
+
 FOLDER = Path(__file__).parent / "layouts"
 PEOPLE, ROUNDS = 9, 8
+MOVED = "moved on purpose? Look at the page, then: python -m tests.printing.layouts"
 DRAWN = {pdfium.FPDF_PAGEOBJ_TEXT: "letters", pdfium.FPDF_PAGEOBJ_PATH: "line"}
 
 
@@ -43,11 +49,9 @@ def _half(points: float) -> str:
     return f"{round(points * 2) / 2:g}"
 
 
+@cache
 def layouts() -> dict[str, list[str]]:
     """By document: the first page on A4; of cards that stand four on a page the large one too."""
-    from tests.printing import nights
-    from tournaments.printing.document_data import PaperFormat
-
     drawn = nights.everything(PaperFormat.A4, PEOPLE, ROUNDS)
     found = {_file(name): layout(data) for name, data in drawn.items() if name != "pack"}
     found["large-card"] = layout(drawn["cards, 4 a page"], -1)
@@ -67,8 +71,6 @@ def kept(name: str) -> list[str]:
 def main() -> None:
     """Write every layout down."""
     os.environ["DJANGO_SETTINGS_MODULE"] = "tournaments.project.settings.test"
-    import django
-
     django.setup()
     FOLDER.mkdir(exist_ok=True)
     for name, lines in layouts().items():
