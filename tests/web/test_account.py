@@ -334,3 +334,13 @@ def test_a_sign_in_changes_the_key_of_the_session(ruth, settings):
 @pytest.mark.parametrize("address", ["/", "/sign-in/", "/api/v1/schema/"])
 def test_trace_is_not_spoken(client, ruth, address):
     assert client.trace(address).status_code == 405
+
+
+def test_a_session_that_was_signed_out_opens_nothing(ruth, settings):
+    client, thief = signed_in(), Client()
+    thief.cookies[settings.SESSION_COOKIE_NAME] = client.session.session_key
+    assert is_in(thief)
+
+    client.post(reverse("web:sign_out"))
+
+    assert not is_in(thief)
