@@ -96,6 +96,7 @@ class File:
         self.canvas = PaperCanvas(
             self._bytes, pagesize=_SIZES[paper], invariant=1, lang=get_language() or "en"
         )
+        self.pages = 0
         self.canvas.setTitle(title)
         self.canvas.setCreator("Benny")
         self.canvas.setProducer("Benny")
@@ -108,6 +109,7 @@ class File:
 
     def done(self) -> None:
         """The page is full."""
+        self.pages += 1
         self.canvas.showPage()
 
     def bytes(self) -> bytes:
@@ -213,7 +215,8 @@ def foot(
 ) -> float:
     """The last line: plan, version, what it replaces; returns the height where free room ends."""
     plan = words.plan(night.plan, night.version, night.replaces) if night.plan is not None else ""
-    line = shaping.line(" ".join(filter(None, [plan, *extra, "Benny"])))
+    edition = words.edition(night.edition) if night.edition > 1 else ""
+    line = shaping.line(" ".join(filter(None, [plan, edition, *extra, "Benny"])))
     fitting = min(size, area.width * 1000 / line.width)
     text.draw(canvas, area.left, area.bottom + 0.25 * fitting, line, fitting)
     return area.bottom + 1.8 * fitting

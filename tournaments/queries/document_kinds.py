@@ -5,8 +5,8 @@ for which nights it says anything. Its name for people stands in ``wording/docum
 code.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from scoring.night import Record
@@ -19,6 +19,7 @@ PAPER = "paper"
 PER_PAGE = "per_page"
 START_AT = "start_at"
 ROUND = "round"
+PIECES = "pieces"
 
 
 def _always(data: NightData) -> bool:
@@ -35,7 +36,7 @@ def _never(data: NightData) -> bool:
 class DocumentKind:
     """A document. ``takes`` are the options that make a difference to it, ``suits`` whether it says
     anything of a night, ``first`` whether it is what the night needs first, ``carried`` whether the
-    director carries it to the door.
+    director carries it to the door, ``tells_results`` whether it tells what was played.
     """
 
     maker: PageMaker
@@ -45,10 +46,19 @@ class DocumentKind:
     first: Callable[[NightData], bool] = _never
     carried: bool = False
 
+    tells_results: bool = False
+
     @property
     def code(self) -> str:
         """Under which it is asked for, stored and named."""
         return self.maker.code
+
+    def facts(self, data: NightData, options: Options) -> object:
+        """What it shows of a night; of its pieces only those that are asked for."""
+        gathered: object = self.gather(data, options)
+        if PIECES not in self.takes or not options.pieces:
+            return gathered
+        return _with_only(self.maker, gathered, options.pieces)
 
     def cards(self, facts: object) -> int | None:
         """How many cards it has from which one can be started; none where it has none."""
@@ -57,6 +67,19 @@ class DocumentKind:
         packed = facts.parts if isinstance(facts, Pack) else ()
         found = [facts, *(part.facts for part in packed)]
         return sum(len(each.cards) for each in found if isinstance(each, PlayerCards))
+
+
+def _with_only(maker: PageMaker, facts: object, keys: Collection[str]) -> object:
+    if maker.listed is None:
+        return facts
+    everything = getattr(facts, maker.listed.field)
+    places = [at for at, piece in enumerate(everything) if maker.listed.key(piece) in keys]
+    changes: dict[str, Any] = {maker.listed.field: tuple(everything[at] for at in places)}
+    if isinstance(facts, PlayerCards):
+        changes |= {"places": tuple(at + 1 for at in places), "count": len(everything)}
+    any_facts: Any = facts
+    kept: object = replace(any_facts, **changes)
+    return kept
 
 
 def _people(data: NightData) -> bool:
@@ -76,16 +99,14 @@ def _carried(data: NightData) -> list[DocumentKind]:
 
 
 def _pack(data: NightData, options: Options) -> Pack:
-    return Pack(
-        tuple(Part(kind.maker, kind.gather(data, options)) for kind in _carried(data)),
-    )
+    return Pack(tuple(Part(kind.maker, kind.gather(data, options)) for kind in _carried(data)))
 
 
 _ALL = (
     DocumentKind(
         documents.PLAYER_CARDS,
         gather=lambda data, _: data.player_cards(),
-        takes=frozenset({PAPER, PER_PAGE, START_AT}),
+        takes=frozenset({PAPER, PER_PAGE, START_AT, PIECES}),
         suits=_people,
         carried=True,
     ),
@@ -104,22 +125,29 @@ _ALL = (
     DocumentKind(
         documents.TABLE_SHEETS,
         gather=lambda data, options: data.table_sheets(only_round=options.round),
-        takes=frozenset({PAPER, ROUND}),
+        takes=frozenset({PAPER, ROUND, PIECES}),
         suits=_seats,
     ),
-    DocumentKind(documents.TABLE_CARDS, gather=lambda data, _: data.table_cards(), suits=_seats),
+    DocumentKind(
+        documents.TABLE_CARDS,
+        gather=lambda data, _: data.table_cards(),
+        takes=frozenset({PAPER, PIECES}),
+        suits=_seats,
+    ),
     DocumentKind(
         documents.TALLY_CARDS, gather=lambda data, _: data.tally_cards(), first=_cards_alone
     ),
     DocumentKind(
         documents.PLACARDS,
         gather=lambda data, _: data.placards(),
+        takes=frozenset({PAPER, PIECES}),
         suits=lambda data: data.movement.sign is not None,
     ),
     DocumentKind(
         documents.RESULTS,
         gather=lambda data, _: data.results(),
         suits=lambda data: data.has_results(),
+        tells_results=True,
     ),
     DocumentKind(
         documents.PACK,
