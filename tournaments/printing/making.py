@@ -19,9 +19,10 @@ Progress = Callable[[int, int], None]
 @dataclass(frozen=True, slots=True)
 class Options:
     """How a document is wanted. ``pieces`` are the keys of those to print; none means all.
+    ``parts`` are the codes of the documents in a pack; none means those that the night needs.
 
     >>> Options(start_at=3).only({"paper", "per_page"})
-    Options(paper='a4', per_page=2, start_at=1, round=None, pieces=())
+    Options(paper='a4', per_page=2, start_at=1, round=None, pieces=(), parts=())
     """
 
     paper: str = PaperFormat.A4.value
@@ -29,12 +30,14 @@ class Options:
     start_at: int = 1
     round: int | None = None
     pieces: tuple[str, ...] = ()
+    parts: tuple[str, ...] = ()
 
     @classmethod
     def from_json(cls, stored: Mapping[str, Any]) -> "Options":
         """As a job's row kept them; one that was unknown when it was kept has its usual value."""
         known = {each.name: stored[each.name] for each in fields(cls) if each.name in stored}
-        return cls(**{**known, "pieces": tuple(known.get("pieces", ()))})
+        lists = {name: tuple(known.get(name, ())) for name in ("pieces", "parts")}
+        return cls(**{**known, **lists})
 
     def to_json(self) -> dict[str, object]:
         """As a job's row keeps them."""

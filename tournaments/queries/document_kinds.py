@@ -20,6 +20,7 @@ PER_PAGE = "per_page"
 START_AT = "start_at"
 ROUND = "round"
 PIECES = "pieces"
+PARTS = "parts"
 
 
 def _always(data: NightData) -> bool:
@@ -36,7 +37,8 @@ def _never(data: NightData) -> bool:
 class DocumentKind:
     """A document. ``takes`` are the options that make a difference to it, ``suits`` whether it says
     anything of a night, ``first`` whether it is what the night needs first, ``carried`` whether the
-    director carries it to the door, ``tells_results`` whether it tells what was played.
+    director of such a night carries it to the door, ``tells_results`` whether it tells what was
+    played.
     """
 
     maker: PageMaker
@@ -44,7 +46,7 @@ class DocumentKind:
     takes: frozenset[str] = frozenset({PAPER})
     suits: Callable[[NightData], bool] = _always
     first: Callable[[NightData], bool] = _never
-    carried: bool = False
+    carried: Callable[[NightData], bool] = _never
 
     tells_results: bool = False
 
@@ -94,12 +96,24 @@ def _cards_alone(data: NightData) -> bool:
     return data.rules.night.record == Record.CARDS and data.plan is None
 
 
-def _carried(data: NightData) -> list[DocumentKind]:
-    return [kind for kind in _ALL if kind.carried and kind.suits(data)]
+def _known_ahead(data: NightData) -> bool:
+    """Whether seats are known for more than a round: only then a list of them tells something."""
+    return bool(data.rounds) and not data.movement.round_by_round
+
+
+def packable(data: NightData) -> tuple[DocumentKind, ...]:
+    """What can go into a pack of a night, in its order."""
+    return tuple(kind for kind in _ALL if PARTS not in kind.takes and kind.suits(data))
+
+
+def carried(data: NightData) -> tuple[DocumentKind, ...]:
+    """What goes into a pack unless somebody chooses."""
+    return tuple(kind for kind in packable(data) if kind.carried(data))
 
 
 def _pack(data: NightData, options: Options) -> Pack:
-    return Pack(tuple(Part(kind.maker, kind.gather(data, options)) for kind in _carried(data)))
+    chosen = [kind for kind in packable(data) if kind.code in options.parts] or carried(data)
+    return Pack(tuple(Part(kind.maker, kind.gather(data, options)) for kind in chosen))
 
 
 _ALL = (
@@ -108,19 +122,22 @@ _ALL = (
         gather=lambda data, _: data.player_cards(),
         takes=frozenset({PAPER, PER_PAGE, START_AT, PIECES}),
         suits=_people,
-        carried=True,
+        carried=_always,
     ),
     DocumentKind(
         documents.ROTATION_CHART,
         gather=lambda data, _: data.rotation_chart(),
         suits=_seats,
-        carried=True,
+        carried=_known_ahead,
     ),
     DocumentKind(
-        documents.SIGN_IN, gather=lambda data, _: data.sign_in(), suits=_people, carried=True
+        documents.SIGN_IN, gather=lambda data, _: data.sign_in(), suits=_people, carried=_always
     ),
     DocumentKind(
-        documents.WALL_SHEET, gather=lambda data, _: data.wall_sheet(), suits=_seats, carried=True
+        documents.WALL_SHEET,
+        gather=lambda data, _: data.wall_sheet(),
+        suits=_seats,
+        carried=_known_ahead,
     ),
     DocumentKind(
         documents.TABLE_SHEETS,
@@ -142,6 +159,7 @@ _ALL = (
         gather=lambda data, _: data.placards(),
         takes=frozenset({PAPER, PIECES}),
         suits=lambda data: data.movement.sign is not None,
+        carried=_always,
     ),
     DocumentKind(
         documents.RESULTS,
@@ -152,8 +170,8 @@ _ALL = (
     DocumentKind(
         documents.PACK,
         gather=_pack,
-        takes=frozenset({PAPER, PER_PAGE, START_AT}),
-        suits=lambda data: bool(_carried(data)),
+        takes=frozenset({PAPER, PER_PAGE, START_AT, PARTS}),
+        suits=lambda data: bool(carried(data)),
     ),
 )
 

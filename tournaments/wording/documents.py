@@ -96,6 +96,14 @@ def layout(*, per_page: int, sheets_: int) -> str:
     return f"{said}. {_('No boxes for hands.')}" if per_page == 4 else said
 
 
+def edition(number: int) -> str:
+    """That what was printed before with other names or seats is not right any more."""
+    return _("Edition %(edition)d, replaces edition %(earlier)d.") % {
+        "edition": number,
+        "earlier": number - 1,
+    }
+
+
 MOST_LISTED = 8
 """More pieces than these are counted, not listed."""
 

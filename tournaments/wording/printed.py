@@ -34,14 +34,6 @@ def plan(number: int, version: int, replaces: int | None) -> str:
     return _("Plan %(plan)d, version %(version)d, replaces version %(replaces)d.") % data
 
 
-def edition(number: int) -> str:
-    """That what was printed before with other names or seats is not right any more."""
-    return _("Edition %(edition)d, replaces edition %(earlier)d.") % {
-        "edition": number,
-        "earlier": number - 1,
-    }
-
-
 def card_of(position: int, count: int) -> str:
     """Which card of the pile this is."""
     return _("Card %(position)d of %(count)d.") % {"position": position, "count": count}

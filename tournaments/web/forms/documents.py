@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 from tournaments.models import PageSize
 from tournaments.printing import making
 from tournaments.printing.making import Options
-from tournaments.queries.document_kinds import PIECES, DocumentKind
+from tournaments.queries.document_kinds import PARTS, PIECES, DocumentKind
 from tournaments.web.forms.acts import ActForm
 from tournaments.web.forms.clubs import PAPERS
 from tournaments.wording import documents as words
@@ -40,13 +40,26 @@ class DocumentForm(ActForm):
         required=False,
     )
 
+    parts = forms.MultipleChoiceField(
+        label=gettext_lazy("What goes into it"),
+        widget=forms.CheckboxSelectMultiple,
+        choices=(),
+        required=False,
+    )
+
     def offer(self, kinds: Sequence[DocumentKind], chosen: DocumentKind) -> None:
         """Let one of these be asked for, and ask what makes a difference to the chosen one."""
         self._choices("kind").choices = [(kind.code, words.kind(kind.code)) for kind in kinds]
         self.initial["kind"] = chosen.code
-        for name in ("per_page", "round", "start_at", PIECES):
+        for name in ("per_page", "round", "start_at", PIECES, PARTS):
             if name not in chosen.takes:
                 del self.fields[name]
+
+    def tick(self, packable: Sequence[DocumentKind], carried: Sequence[DocumentKind]) -> None:
+        """Let what a pack holds be chosen; what the night needs is ticked."""
+        if PARTS in self.fields:
+            self._choices(PARTS).choices = [(kind.code, words.kind(kind.code)) for kind in packable]
+            self.initial[PARTS] = [kind.code for kind in carried]
 
     def lay_out(self, chosen: DocumentKind, facts: object, rounds: Sequence[int]) -> None:
         """Say what each choice takes on paper; only what can be is a choice."""
@@ -72,6 +85,7 @@ class DocumentForm(ActForm):
             "round": typed.get("round"),
             "start_at": typed.get("start_at") or 1,
             "pieces": _keys(typed.get("pieces", "")),
+            "parts": typed.get("parts") or (),
         }
         return Options.from_json(given)
 

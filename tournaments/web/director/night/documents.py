@@ -97,6 +97,7 @@ def _asking(
     facts = chosen.facts(data, Options())
     form = DocumentForm(request.POST if request else None, initial={"paper": here.club.paper})
     form.offer(kinds, chosen)
+    form.tick(queries.document_kinds.packable(data), queries.document_kinds.carried(data))
     form.lay_out(chosen, facts, [each.number for each in data.rounds])
     return form, {
         "form": form,
