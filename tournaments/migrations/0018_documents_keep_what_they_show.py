@@ -4,7 +4,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("tournaments", "0010_the_order_of_names_is_computed")]
+    dependencies = [("tournaments", "0017_a_club_has_a_page_for_everybody")]
 
     operations = [
         migrations.AddField("Document", "shown", models.JSONField(default=dict)),
