@@ -1,6 +1,6 @@
 """What is remembered: a file a noun."""
 
-from .access import ApiToken, Device, Link, LinkKind
+from .access import ApiToken, Device, DeviceLayer, Link, LinkKind
 from .adjustment import Adjustment, AdjustmentKind, RulingHow, TieRuling
 from .club import Club, Invitation, Membership, NameStyle, PageSize, Role, User
 from .document import Document, Job, JobState
@@ -50,6 +50,7 @@ __all__ = [
     "Club",
     "Confirmation",
     "Device",
+    "DeviceLayer",
     "Document",
     "Entry",
     "EntryChange",

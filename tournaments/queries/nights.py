@@ -85,7 +85,8 @@ def link(tournament_id: int, link_id: int) -> Link | None:
 
 def link_ever(key: str) -> Link | None:
     """The link with this key, also one that was closed. One query."""
-    return Link.objects.filter(key=key).select_related("tournament__club", "entry").first()
+    rows = Link.objects.filter(key=key)
+    return rows.select_related("tournament__club", "tournament__version", "entry").first()
 
 
 def link_by_code(code: str) -> Link | None:

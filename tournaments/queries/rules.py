@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from scoring.night import NightRules
 from scoring.rules import RuleSet
-from tournaments.models import HouseRules, RulesVersion
+from tournaments.models import HouseRules, RulesVersion, Table
 
 SCHEMA = 1
 
@@ -37,6 +37,13 @@ def versions(tournament_id: int) -> tuple[RulesNow, ...]:
     """Every version of a night's rules, in the order in which they were made. One query."""
     rows = RulesVersion.objects.filter(tournament_id=tournament_id).order_by("seq")
     return tuple(RulesNow(row.seq, row.from_round, *from_json(row.rules), row.pk) for row in rows)
+
+
+def played_by(tournament_id: int) -> tuple[RuleSet, ...]:
+    """Every rule set of a night, those of single tables too, each once. Two queries."""
+    own = Table.objects.filter(round__tournament=tournament_id, rules__isnull=False)
+    rows = [from_json(row)[0] for row in own.values_list("rules__rules", flat=True).distinct()]
+    return tuple(dict.fromkeys([*(each.rules for each in versions(tournament_id)), *rows]))
 
 
 def as_of(every: tuple[RulesNow, ...], round_number: int) -> RulesNow:

@@ -26,7 +26,7 @@ from tournaments.web.director.setup import (
 )
 from tournaments.web.public import codes, nights, winnings
 from tournaments.web.public import screen as wall
-from tournaments.web.scorer import at_table, script
+from tournaments.web.scorer import at_table, script, wire
 
 app_name = "web"
 
@@ -119,6 +119,15 @@ club: list[URLPattern | URLResolver] = [
 ]
 
 
+def on_the_wire(prefix: str) -> list[URLPattern]:
+    """What the script of a table's page asks and sends, by the link of a table or of a player."""
+    return [
+        path("state/", wire.table_state, name=f"{prefix}_state"),
+        path("acts/", wire.table_acts, name=f"{prefix}_acts"),
+        path("tree/<slug:mark>/", wire.table_tree, name=f"{prefix}_tree"),
+    ]
+
+
 at_a_table: list[URLPattern | URLResolver] = [
     path("", at_table.table, name="at_table"),
     path("write/", at_table.write, name="write_hand"),
@@ -126,6 +135,7 @@ at_a_table: list[URLPattern | URLResolver] = [
     path("hand-in/", at_table.hand_in, name="hand_in"),
     path("agree/<int:side>/", at_table.agree, name="agree"),
     path("dispute/<int:side>/", at_table.dispute, name="dispute"),
+    *on_the_wire("table"),
 ]
 
 
@@ -155,7 +165,7 @@ urlpatterns = [
     path("code/", codes.code, name="code"),
     path("c/<slug:club>/", include(club)),
     path("p/<slug:club>/<slug:night>/", include(public("public"))),
-    path("l/<slug:key>/", include(public("link"))),
+    path("l/<slug:key>/", include([*public("link"), *on_the_wire("player")])),
     path("t/worker.js", script.worker, name="table_worker"),
     path("t/words/<slug:language>/<slug:printed>.json", script.words, name="table_words"),
     path("t/<slug:key>/", include(at_a_table)),

@@ -1,8 +1,11 @@
 """What comes after a round at a table: what is stored there, and where its people sit next."""
 
+from collections.abc import Mapping
+
 from tournaments import queries
-from tournaments.models import Link, Table
+from tournaments.models import Link, LinkKind, Table
 from tournaments.queries import names, writability
+from tournaments.queries.names import Called
 from tournaments.web.public import lines as own_lines
 from tournaments.wording import tablet as words
 
@@ -26,7 +29,15 @@ def where_on(link: Link, table: Table) -> dict[str, object]:
     rules = writability.of_table(table.pk).rules
     return {
         **stored_at(table),
-        "called": names.in_full(queries.entries.latest(link.tournament_id)),
+        "called": called_for(link),
         "next_round": later[0].number if later else None,
         "ways_on": own_lines.ways_on(later[0], seating, rules) if later else (),
     }
+
+
+def called_for(link: Link) -> Mapping[int, Called]:
+    """How people are called where a link opens: a player reads what everybody may. One query."""
+    entries = queries.entries.latest(link.tournament_id)
+    if link.kind == LinkKind.PLAYER:
+        return names.in_public(entries, link.tournament.club.public_names)
+    return names.in_full(entries)

@@ -217,7 +217,7 @@ export class Sender {
 
   async halve(sent, said) {
     if (sent.length === 1) {
-      await outbox.hold(sent[0].id, said?.says ?? "");
+      await outbox.hold(sent[0].id, said?.sentence ?? "");
       this.changed();
     }
     this.size = Math.max(1, Math.floor(sent.length / 2));
@@ -264,11 +264,11 @@ export class Sender {
 
   // The link is dead here: everything is kept, and shown. Another host has no such words for it.
   gone(said) {
-    if (!said?.says) {
+    if (!said?.sentence) {
       return this.lost();
     }
     this.failures += 1;
-    this.goneSays = said.says;
+    this.goneSays = said.sentence;
     this.changed();
     return false;
   }
