@@ -25,10 +25,11 @@ from tournaments.services.night.nights import ReasonMissing
 from tournaments.services.refusals import Refusal
 from tournaments.web import told
 from tournaments.web.form_actions import tell_refusal
+from tournaments.web.forms.drawn import SayForm
+from tournaments.web.forms.taps import TapForm
 from tournaments.web.scorer import after, late, shown, writing
-from tournaments.web.scorer.drawn import SayForm
 from tournaments.web.scorer.game_state import GameSoFar
-from tournaments.web.scorer.hand_form import TapForm, in_address, is_written
+from tournaments.web.scorer.hand_form import in_address, is_written
 from tournaments.web.scorer.questions import Asking
 from tournaments.web.scorer.table_session import Lost, TableSession, acting, at_table, meant
 from tournaments.web.scorer.writing import Typed

@@ -27,7 +27,7 @@ from tournaments.models import Device, Link, LinkKind
 from tournaments.queries import nights
 from tournaments.services.people import devices
 from tournaments.web.access import anyone
-from tournaments.web.polling import release
+from tournaments.web.release import release
 from tournaments.web.scorer import acts, question_tree, state
 from tournaments.web.scorer.acts import RESULTS, Answer, Sender
 from tournaments.wording import outbox as words
