@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from celery import shared_task
 from celery.signals import worker_ready
 from django.conf import settings
+from django.contrib.sessions.backends.db import SessionStore
 from django.utils import timezone, translation
 
 from tournaments import jobs
@@ -40,10 +41,17 @@ def sweep_jobs(**_later_keywords: object) -> None:
     backups.try_again(at=timezone.now())
 
 
+@shared_task(name=jobs.TIDY)  # type: ignore[untyped-decorator]  # the same
+def tidy(**_later_keywords: object) -> None:
+    """Clear the sessions that are over. Safe to run twice."""
+    SessionStore.clear_expired()
+
+
 @worker_ready.connect  # type: ignore[untyped-decorator]  # the same
 def sweep_at_start(**_: object) -> None:
     """A worker that comes up looks first at what the one before it left behind."""
     sweep_jobs.delay()
+    tidy.delay()
 
 
 def _voice(claim: job_services.Claim) -> tuple[str, str]:

@@ -30,7 +30,7 @@ def embedded(expression, folder, **environment):
 def production(expression, **environment):
     given = {
         "DJANGO_SETTINGS_MODULE": "tournaments.project.settings.production",
-        "SECRET_KEY": "x" * 60,
+        "SECRET_KEY": "a-word-for-tests-that-guards-nothing-" * 2,
         "PUBLIC_URL": "https://benny.example.org",
         "DATABASE_URL": "postgres://benny:pw@db/benny",
         "REDIS_URL": "redis://redis/0",
@@ -133,3 +133,8 @@ def test_a_killed_worker_is_noticed_long_before_an_hour():
 def test_requests_open_no_transaction_of_their_own():
     for url in ("sqlite:////tmp/x.sqlite3", "postgres://benny@db/benny"):
         assert base.database(url)["ATOMIC_REQUESTS"] is False
+
+
+@pytest.mark.parametrize("weak", ["x", "changeme", "x" * 60, "abcdefghij" * 4])
+def test_production_refuses_a_weak_secret(weak):
+    assert "SECRET_KEY is too weak" in production("s.DEBUG", SECRET_KEY=weak)
