@@ -29,7 +29,7 @@ class ShallowJSONParser(JSONParser):
             parsed = super().parse(stream, media_type, parser_context)
         except RecursionError:
             raise ParseError(_("This is nested too deep.")) from None
-        level = [parsed]
+        level: list[object] = [parsed]
         for _depth in range(DEEPEST + 1):
             level = [each for one in level for each in _inside(one)]
             if not level:

@@ -338,7 +338,8 @@ def _json_that_cannot_be_read(night: Tournament | None) -> Iterator[Breach]:
 
 def _values_that_cannot_be(night: Tournament | None) -> Iterator[Breach]:
     """Each value passes the guards of its own column: places, hours, movements, choices."""
-    for model in (Club, *PATHS_TO_NIGHT):
+    models: tuple[type[Model], ...] = (Club, *PATHS_TO_NIGHT)
+    for model in models:
         guarded = [field for field in model._meta.concrete_fields if _is_guarded(field)]
         for rows in _of(night, model) if guarded else ():
             told = rows.order_by("pk").values_list("pk", *(field.attname for field in guarded))
@@ -373,13 +374,13 @@ def _tables_of_another_release() -> Iterator[Breach]:
                 yield Breach("table_missing", model.__name__, ())
                 continue
             found = connection.introspection.get_table_description(cursor, table)
-            columns = {column.name for column in found}
-            asked = {field.column for field in model._meta.concrete_fields}
+            columns = {str(column.name) for column in found}
+            asked = {str(field.column) for field in model._meta.concrete_fields}
             for column in sorted(asked ^ columns):
                 yield Breach("column_of_another_release", model.__name__, (column,))
 
 
-UNREADABLE = {RulesVersion: "rules_unreadable"}
+UNREADABLE: Mapping[type[Model], str] = {RulesVersion: "rules_unreadable"}
 
 LAWS: tuple[Law, ...] = (
     *_OF_ROOM_AND_SEAT,

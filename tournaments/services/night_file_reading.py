@@ -124,7 +124,7 @@ def _row(model: Model, told: dict[str, Any], keys: set[tuple[Model, object]]) ->
     for column in travelling(model):
         value = told.get(column.name)
         if isinstance(column, models.ForeignKey) and value is not None and column.name != NIGHT:
-            named: tuple[Model, object] = (column.related_model, value)  # type: ignore[assignment]
+            named: tuple[Model, object] = (column.related_model, value)
             if not isinstance(value, str | int) or named not in keys:
                 _refuse(model, key, column.name, value)
             brought.names[column.attname] = named
@@ -156,8 +156,8 @@ def _built(model: Model, key: object, told: Mapping[str, Any]) -> Any:  # noqa: 
         setattr(row, column.attname, value)
     if isinstance(row, Player) and row.name:
         row.name = _clean(key, row.name)
-    if (name := stored_json.unreadable(row)) is not None:
-        _refuse(model, key, name, told.get(name))
+    if (unread := stored_json.unreadable(row)) is not None:
+        _refuse(model, key, unread, told.get(unread))
     return row
 
 

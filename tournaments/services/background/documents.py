@@ -50,6 +50,9 @@ class PaperKind(StrEnum):
     PACK = "pack"
 
 
+SMALL = frozenset(
+    {PaperKind.ROTATION_CHART, PaperKind.SIGN_IN, PaperKind.WALL_SHEET, PaperKind.RESULTS}
+)
 PER_PAGE = (1, 2, 4)
 
 
@@ -191,6 +194,11 @@ def _is_loopback(host: str) -> bool:
         return ip_address(host).is_loopback
     except ValueError:
         return False
+
+
+def is_small(job: Job) -> bool:
+    """Whether a paper is a page or two, and not one for everybody."""
+    return job.options.get("paper_kind") in SMALL
 
 
 def _check(kind: str, options: Options) -> None:
