@@ -374,9 +374,9 @@ def _tables_of_another_release() -> Iterator[Breach]:
                 yield Breach("table_missing", model.__name__, ())
                 continue
             found = connection.introspection.get_table_description(cursor, table)
-            columns = {str(column.name) for column in found}
-            asked = {str(field.column) for field in model._meta.concrete_fields}
-            for column in sorted(asked ^ columns):
+            columns = {column.name for column in found}
+            asked = {field.column for field in model._meta.concrete_fields}
+            for column in sorted(map(str, asked ^ columns)):
                 yield Breach("column_of_another_release", model.__name__, (column,))
 
 

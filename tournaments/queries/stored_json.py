@@ -8,9 +8,10 @@ from collections.abc import Callable, Mapping
 
 from django.db import models
 
-from scoring import sheet as paper
+from scoring import sheet
 from scoring.problem import ProblemCode
 from scoring.rules import RuleSet
+from scoring.sheet import SheetLine
 from tournaments.models import Journal, Line, LineKind, LineState, Plan, RulesVersion, TieRuling
 from tournaments.queries import rules
 from tournaments.rotation.plan import Request
@@ -39,7 +40,7 @@ def _line(row: Line) -> None:
     """A line that stands can be read; what was kept aside is shown as it came."""
     if row.state in (LineState.LIVE, LineState.REPLACED):
         no = row.no or int(row.kind in (LineKind.HAND, LineKind.BOX))  # its number: another law
-        found = paper.read((paper.SheetLine(no, row.kind, row.facts),), RuleSet()).problems
+        found = sheet.read((SheetLine(no, row.kind, row.facts),), RuleSet()).problems
         _must(all(problem.code != ProblemCode.FACTS_MALFORMED for problem in found))
 
 

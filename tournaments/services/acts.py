@@ -4,9 +4,9 @@ Every act may carry an id made where the button was drawn. The same act by the s
 same id gives the first answer again; anything else under that id, other content too, is refused.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextvars import ContextVar
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import TypeVar
 from uuid import UUID
@@ -14,7 +14,7 @@ from uuid import UUID
 from django.db import IntegrityError, transaction
 from django.db.models import F
 
-from tournaments.models import Actor, Club, Journal, NightVersion, Tournament
+from tournaments.models import Actor, Club, ClubVersion, Journal, NightVersion, Tournament
 from tournaments.services.refusals import Conflict
 
 T = TypeVar("T")
@@ -63,6 +63,15 @@ def perform(act: Act, do: Callable[[Journal], T], *, again: Callable[[Journal], 
         return _once(act, do)
 
 
+def tell(act: Act, clubs: Iterable[Club]) -> None:
+    """Write an act into the journals of further clubs that it concerns, within the act itself.
+
+    Only the first line carries the act's id.
+    """
+    for club in clubs:
+        _write(replace(act, club=club, act_id=None))
+
+
 def all_or_none(do: Callable[[], T]) -> T:
     """Several acts that stand or fall together: where one is refused, none of them was done."""
     with transaction.atomic():
@@ -74,6 +83,8 @@ def _once(act: Act, do: Callable[[Journal], T]) -> T:
         answer = do(_write(act))
         if act.tournament is not None:
             bump(act.tournament.pk)
+        if act.club is not None:
+            bump_club(act.club.pk)
         return answer
 
 
@@ -93,11 +104,22 @@ def earlier_of(act: Act) -> Journal | None:
 
 def bump(tournament_id: int) -> None:
     """Tell every page of the night that something changed; the last write of an act."""
-    NightVersion.objects.filter(tournament_id=tournament_id).update(version=F("version") + 1)
+    NightVersion.objects.filter(tournament_id=tournament_id).update(
+        version=F("version") + 1, results=F("results") + 1
+    )
+
+
+def bump_club(club_id: int) -> None:
+    """Tell the pages of a club that something changed beside its nights; after those of nights."""
+    if not ClubVersion.objects.filter(club_id=club_id).update(version=F("version") + 1):
+        ClubVersion.objects.create(club_id=club_id)
 
 
 def bump_nights_of_club(club_id: int) -> None:
-    """The same for each night of a club that is not archived, in id order."""
+    """Tell the pages of each night of a club that is not archived, in id order.
+
+    What people are called changed, or the club; results did not.
+    """
     ids = (
         NightVersion.objects.filter(tournament__club_id=club_id)
         .exclude(tournament__state="archived")
@@ -105,7 +127,7 @@ def bump_nights_of_club(club_id: int) -> None:
         .values_list("tournament_id", flat=True)
     )
     for tournament_id in ids:
-        bump(tournament_id)
+        NightVersion.objects.filter(tournament_id=tournament_id).update(version=F("version") + 1)
 
 
 def _same_place(line: Journal, act: Act) -> bool:

@@ -10,7 +10,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from tournaments.wording import plans, problems, states
+from tournaments.wording import plans, problems, season_rules, states
 
 Data = Mapping[str, Any]
 
@@ -28,6 +28,23 @@ SENTENCES: dict[str, str | Promise] = {
     "bad_token": gettext_lazy("Give the token a name, and say what it may do."),
     "bad_need": gettext_lazy("Say which person or which table is meant."),
     "broken": gettext_lazy("Benny made a mistake. What was stored before is safe."),
+    "bad_season_rules": gettext_lazy(
+        "No season adds up like this. What is wrong stands beside it."
+    ),
+    "date_has_night": gettext_lazy(
+        "A night is set up on this date. Change its day, or call it off, on the night’s own pages."
+    ),
+    "date_state": gettext_lazy("Somebody changed this date a moment ago."),
+    "decision_over": gettext_lazy("This was taken back a moment ago."),
+    "nights_not_final": gettext_lazy(
+        "Nights of the season are not final yet. Finish them first, or leave them out."
+    ),
+    "players_not_tied": gettext_lazy("These people do not share a place any more."),
+    "season_night_state": gettext_lazy("Somebody changed this night a moment ago."),
+    "season_not_open": gettext_lazy("The season is closed. Open it again first, with a reason."),
+    "title_tied": gettext_lazy(
+        "Several lead. Decide between them first, or say that they share the title."
+    ),
     "clock_still": gettext_lazy("This clock is not running now. Look at the round again."),
     "conflict": gettext_lazy("Somebody was first. Nothing of yours was stored."),
     "disk_full": gettext_lazy("The disk of this Benny is full. Make room on it, and try again."),
@@ -61,15 +78,27 @@ SENTENCES: dict[str, str | Promise] = {
     "no_plan": gettext_lazy("No plan holds this round. Make a plan and keep it first."),
     "no_such_side": gettext_lazy("The table has no such side."),
     "no_such_table": gettext_lazy("The night has no table of this number."),
+    "nobody_there": gettext_lazy("Nobody signs in with this e-mail."),
     "not_submitted": gettext_lazy("The sheet is still being written. Hand it in first."),
     "not_tied": gettext_lazy("These numbers do not share a place any more."),
     "not_there": gettext_lazy("It is not here any more."),
+    "not_yours_alone": gettext_lazy(
+        "They are also in a club that is not yours, so no owner alone can open their account. "
+        "Whoever keeps the computer where Benny runs can."
+    ),
     "nothing_to_print": gettext_lazy("There is nobody to print this for yet."),
     "number_twice": gettext_lazy("One number was written twice on this form."),
+    "owners_help_themselves": gettext_lazy(
+        "Nobody can make a link into the account of an owner. "
+        "Whoever keeps the computer where Benny runs can."
+    ),
     "pairs_fixed": gettext_lazy(
         "Play has begun, so pairs stay as they are. A substitute can play for somebody."
     ),
     "paper_empty": gettext_lazy("Nothing is written yet."),
+    "password_link_over": gettext_lazy(
+        "This link was used, replaced, or is older than a day. Ask for a new one."
+    ),
     "plan_outdated": gettext_lazy(
         "People, rounds or rules changed since this plan was made. Make it anew, then keep it."
     ),
@@ -98,6 +127,7 @@ SENTENCES: dict[str, str | Promise] = {
 FIELD_SENTENCES: dict[str, str | Promise] = {
     "empty": gettext_lazy("Write something here."),
     "too_long": gettext_lazy("This is longer than 120 letters."),
+    "too_long_here": gettext_lazy("This is too long."),
     "unknown": gettext_lazy("This is not one that Benny knows."),
     "range": gettext_lazy("Write a number from 1 to 60."),
     "password_too_short": gettext_lazy("Ten characters or more."),
@@ -117,6 +147,16 @@ SENTENCES_BY_FIELD: dict[tuple[str, str], str | Promise] = {
     ("place", "range"): gettext_lazy("Write a place from 1 to 40."),
     ("amount", "range"): gettext_lazy("This is more money than Benny can count."),
     ("email", "unknown"): gettext_lazy("Something is missing: an e-mail looks like ann@club.org."),
+    ("nights", "one_needed"): gettext_lazy("Tick at least one night or date."),
+    ("nights", "already_in"): gettext_lazy("One of these is in the season already."),
+    ("nights", "of_another_club"): gettext_lazy("Tick nights of your own club."),
+    ("last", "no_days"): gettext_lazy("No day fits: look at the weekdays, and from when to when."),
+    ("last", "too_many"): gettext_lazy("That is more than 200 dates. Choose an earlier end."),
+    ("last", "before_the_first"): gettext_lazy("The last day comes before the first."),
+    ("player", "of_another_club"): gettext_lazy("Choose somebody of your own club."),
+    ("from_number", "out_of_range"): gettext_lazy("Write the number of a night, from 1."),
+    ("seed", "with_a_draw_only"): gettext_lazy("Lots are drawn by Benny. Try it once more."),
+    ("how", "unknown"): gettext_lazy("Choose one of the ways in the list."),
     ("zone", "unknown"): gettext_lazy("Choose one of the places in the list."),
     ("currency", "unknown"): gettext_lazy("Write three letters, such as EUR, GBP or CAD."),
 }
@@ -223,7 +263,12 @@ def _plan_impossible(data: Data) -> str:
 
 
 def _pair_size(data: Data) -> str:
-    return _("A pair is %(size)s people, each named once.") % {"size": data.get("size", 2)}
+    said = {"size": data.get("size", 2), "names": ", ".join(data.get("names", []))}
+    if said["names"]:
+        return (
+            _("A pair is %(size)s people, each named once. This line has others: %(names)s.") % said
+        )
+    return _("A pair is %(size)s people, each named once.") % said
 
 
 def _round_open(data: Data) -> str:
@@ -253,7 +298,27 @@ def _move_refused(data: Data) -> str:
     }
 
 
+def _owns_alone(data: Data) -> str:
+    clubs = [str(each) for each in data.get("clubs", [])]
+    return ngettext(
+        "You are the only owner of %(clubs)s. Make somebody else owner first.",
+        "You are the only owner of these clubs: %(clubs)s. Make somebody else owner first.",
+        len(clubs),
+    ) % {"clubs": ", ".join(clubs)}
+
+
+def _night_untold(data: Data) -> str:
+    could = [str(season_rules.NIGHT_POINTS[each]) for each in data.get("could", [])]
+    if not could:
+        return _("The papers of a night do not tell what it is worth. Leave it out.")
+    return _(
+        "The papers of a night do not tell what the season counts. They do tell: %(ways)s. "
+        "Choose one of these for it."
+    ) % {"ways": "; ".join(could)}
+
+
 _TOLD: dict[str, Callable[[Data], str]] = {
+    "owns_alone": _owns_alone,
     "already_in": _already_in,
     "bad_copy": _bad_copy,
     "bad_night_file": _bad_night_file,
@@ -261,6 +326,7 @@ _TOLD: dict[str, Callable[[Data], str]] = {
     "move_refused": _move_refused,
     "names_are_known": _names_are_known,
     "names_need_decision": _names_need_decision,
+    "night_untold": _night_untold,
     "not_the_first": _not_the_first,
     "pair_size": _pair_size,
     "plan_impossible": _plan_impossible,
