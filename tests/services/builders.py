@@ -28,6 +28,7 @@ from tournaments.models import (
 )
 from tournaments.rotation.plan import Request
 from tournaments.rotation.seating_plan import SeatingPlan
+from tournaments.rotation.shapes import FOURS, seats_of
 from tournaments.services import sheets
 from tournaments.services.sheets import PaperLine, PaperWritten
 
@@ -220,7 +221,8 @@ def _place(
 
 def _plan(night: Night) -> Plan:
     units = tuple(sorted(night.entries))
-    asked = Request(units=units, rounds=1)
+    shape = FOURS if len(units) >= seats_of(FOURS) else (1,) * max(2, len(units))
+    asked = Request(units=units or (1, 2), rounds=1, shape=shape)
     return Plan.objects.create(
         tournament=night.tournament,
         revision=1,

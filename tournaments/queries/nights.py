@@ -109,6 +109,11 @@ def version(tournament_id: int) -> int:
     return NightVersion.objects.values_list("version", flat=True).get(tournament_id=tournament_id)
 
 
+def results_version(tournament_id: int) -> int:
+    """Higher after every act that a page for everybody shows: a hand alone is none. One query."""
+    return NightVersion.objects.values_list("results", flat=True).get(tournament_id=tournament_id)
+
+
 def link_by_key(key: str) -> Link | None:
     """The live link with this key. One query."""
     rows = Link.objects.filter(key=key, revoked_at__isnull=True)

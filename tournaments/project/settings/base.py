@@ -294,6 +294,12 @@ CACHES: dict[str, dict[str, object]] = {
         if REDIS_URL
         else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
     ),
+    # Pages that were drawn for everybody: each process keeps its own.
+    "pages": {
+        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "LOCATION": "pages",
+        "OPTIONS": {"MAX_ENTRIES": 200},
+    },
 }
 
 # How long a running job may be silent before another worker takes it; how often that is looked at.

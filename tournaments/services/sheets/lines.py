@@ -135,6 +135,7 @@ def write_line(
         tournament=owner.tournament,
         round=owner.round_number,
         data={**owner.name, "line": str(line_id), "no": no, **judging.seated(who)},
+        results=False,
     )
 
     def do(journal: Journal) -> LineWritten:
@@ -203,6 +204,7 @@ def keep_aside(
         round=owner.round_number,
         reason=reason.strip(),
         data={**owner.name, "line": str(line_id), "no": no, **judging.seated(who)},
+        results=False,
     )
 
     def do(journal: Journal) -> LineWritten:
@@ -308,6 +310,7 @@ def undo_line(
         tournament=owner.tournament,
         round=owner.round_number,
         data={**owner.name, "line": str(line.pk), "no": line.no},
+        results=False,
     )
 
     def do(_: Journal) -> LineWritten:
