@@ -1,8 +1,8 @@
 """Each module of the rooms that think, ask, word, draw, act and speak has its test module by name.
 
-`tournaments/web/public/lines.py` is held by `tests/web/public/test_lines.py`, so that whoever changes
-a file knows what to run, and whoever reads a test knows what it is about. What is held elsewhere
-stands in `HELD_BY`, with the test module that it has instead.
+`tournaments/web/public/lines.py` is held by `tests/web/public/test_lines.py`, so that whoever
+changes a file knows what to run, and whoever reads a test knows what it is about. What is held
+elsewhere stands in `HELD_BY`, with the test module that it has instead.
 """
 
 from pathlib import Path
@@ -34,8 +34,7 @@ def modules() -> list[str]:
         str(path.relative_to(ROOT))
         for room in ROOMS
         for path in sorted((ROOT / room).rglob("*.py"))
-        if path.name != "__init__.py"
-        and not any(ROOT / tool in path.parents for tool in TOOLS)
+        if path.name != "__init__.py" and not any(ROOT / tool in path.parents for tool in TOOLS)
     ]
 
 
