@@ -25,13 +25,16 @@ def test_everything_stands_where_it_was_put(document):
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize(("count", "rounds"), [(4, 3), (22, 8), (40, 13)])
 def test_the_rotation_chart_is_one_page(paper, count, rounds):
-    assert len(Pdf(documents.rotation_chart(nights.chart(count, rounds), paper=paper))) == 1
+    assert (
+        len(Pdf(nights.pdf(documents.ROTATION_CHART, nights.chart(count, rounds), paper=paper)))
+        == 1
+    )
 
 
 def test_a_stranger_reads_the_chart_without_help():
     facts = nights.chart(22, 8)
 
-    found = Pdf(documents.rotation_chart(facts, paper=PaperFormat.A4)).letters()
+    found = Pdf(nights.pdf(documents.ROTATION_CHART, facts, paper=PaperFormat.A4)).letters()
 
     for round_ in facts.rounds:
         for table in round_.tables:
@@ -55,7 +58,7 @@ def test_a_chart_of_other_tables_is_read_by_seat_and_clock():
         (PrintedCredit.NOTHING, "They score nothing for it."),
     ):
         facts = RotationChart(night, play, rounds, credit=credit)
-        found = Pdf(documents.rotation_chart(facts, paper=PaperFormat.A4)).letters()
+        found = Pdf(nights.pdf(documents.ROTATION_CHART, facts, paper=PaperFormat.A4)).letters()
         assert letters("in the order of the seats, clockwise from seat 1") in found
         assert letters(sentence) in found
         for said in ("1, 2, 3, 4, 5, 6", "8, 7, 6, 5, 4, 3", "19:05", "19:35"):

@@ -23,7 +23,7 @@ def test_everything_stands_where_it_was_put(document):
 
 
 def test_two_of_one_name_carry_their_numbers():
-    pdf = Pdf(documents.results(nights.results(22), paper=PaperFormat.A4))
+    pdf = Pdf(nights.pdf(documents.RESULTS, nights.results(22), paper=PaperFormat.A4))
 
     assert "Maria Santos no. 15" in pdf.text(0)
     assert "Maria Santos no. 16" in pdf.text(0)
@@ -34,7 +34,9 @@ def test_results_end_with_their_notes(count):
     notes = ("3 tables are out.", "Equal places share their prizes. " * 8)
 
     pdf = Pdf(
-        documents.results(replace(nights.results(count), notes=notes), paper=PaperFormat.LETTER)
+        nights.pdf(
+            documents.RESULTS, replace(nights.results(count), notes=notes), paper=PaperFormat.LETTER
+        )
     )
     last = len(pdf) - 1
 
@@ -47,14 +49,14 @@ def test_unranked_people_have_a_dash_and_no_reason():
     facts = Results(nights.night(), "", ("Points",), (line,))
 
     assert "– Peg 12" in " ".join(
-        Pdf(documents.results(facts, paper=PaperFormat.A4)).text(0).split()
+        Pdf(nights.pdf(documents.RESULTS, facts, paper=PaperFormat.A4)).text(0).split()
     )
 
 
 def test_the_wall_sheet_has_a_place_for_every_round():
     facts = nights.wall(22)
 
-    text = Pdf(documents.wall_sheet(facts, paper=PaperFormat.A4)).letters()
+    text = Pdf(nights.pdf(documents.WALL_SHEET, facts, paper=PaperFormat.A4)).letters()
 
     for line in facts.lines:
         places = "".join(f"{seat.table}{seat.seat}" if seat else "–" for seat in line.seats)

@@ -27,18 +27,20 @@ def test_tally_cards_are_numbered_or_left_to_be():
     numbered = TallyCards(nights.night(), PlayLength(10, hands=8), 5, first=30)
     blank = TallyCards(nights.night(), PlayLength(20, hands=8), 4, first=None)
 
-    pdf = Pdf(documents.tally_cards(numbered, paper=PaperFormat.A4))
+    pdf = Pdf(nights.pdf(documents.TALLY_CARDS, numbered, paper=PaperFormat.A4))
 
     assert len(pdf) == 2
     assert "34" in pdf.text(1)
-    assert "No." in Pdf(documents.tally_cards(blank, paper=PaperFormat.LETTER)).text(0)
+    assert "No." in Pdf(nights.pdf(documents.TALLY_CARDS, blank, paper=PaperFormat.LETTER)).text(0)
 
 
 def small(*rounds, play=None):
     """The text of one small card."""
     card = PlayerCard(Person(7, "Jo Kim"), rounds)
     facts = PlayerCards(nights.night(), play or PlayLength(len(rounds), hands=8), (card,))
-    return Pdf(documents.player_cards(facts, paper=PaperFormat.A4, per_page=4)).letters(0)
+    return Pdf(nights.pdf(documents.PLAYER_CARDS, facts, paper=PaperFormat.A4, per_page=4)).letters(
+        0
+    )
 
 
 def test_a_round_is_table_and_seat_with_the_numbers_of_the_others():
@@ -65,13 +67,13 @@ def test_a_rest_and_a_round_to_come_have_their_lines():
 def test_tally_cards_fill_their_pages(count, pages):
     facts = TallyCards(nights.night(), PlayLength(8, hands=8), count)
 
-    assert len(Pdf(documents.tally_cards(facts, paper=PaperFormat.LETTER))) == pages
+    assert len(Pdf(nights.pdf(documents.TALLY_CARDS, facts, paper=PaperFormat.LETTER))) == pages
 
 
 def test_tally_cards_count_on_from_their_first_number():
     facts = TallyCards(nights.night(), PlayLength(8, hands=8), 3, first=40)
 
-    found = Pdf(documents.tally_cards(facts, paper=PaperFormat.A4)).text(0)
+    found = Pdf(nights.pdf(documents.TALLY_CARDS, facts, paper=PaperFormat.A4)).text(0)
 
     assert all(number in found for number in ("40", "41", "42"))
     assert "43" not in found

@@ -5,9 +5,9 @@ from fractions import Fraction
 import pytest
 
 from scoring.night import KeyValue, Reason, ReasonKind, TieBreak, Unranked
+from tests.printing import nights
 from tournaments.printing import standings_lines
-from tournaments.printing.document_data import Person
-from tournaments.printing.standings_lines import StandingsEntry
+from tournaments.printing.document_data import Person, ResultLine, Results
 
 KEYS = (TieBreak.POINTS, TieBreak.AVERAGE_A_GAME)
 ISOLATES = str.maketrans("", "", "\u2068\u2069")
@@ -21,11 +21,15 @@ PEOPLE = {
 def entry(number, rank, points, average, **more):
     values = (KeyValue(KEYS[0], points), KeyValue(KEYS[1], average))
     settings = {"tied": False, "reason": None, "unranked": None, "equals": ()} | more
-    return StandingsEntry(PEOPLE[number], rank, values=values, **settings)
+    return ResultLine(PEOPLE[number], rank, values=values, **settings)
 
 
 def worded(*lines):
-    return standings_lines.worded(lines, rank_by=KEYS, names=PEOPLE)
+    """These lines in words, in a night in which everybody has a line."""
+    there = {line.person.number for line in lines}
+    others = [entry(number, 9, 1, 1) for number in PEOPLE if number not in there]
+    facts = Results(nights.night(), 3, True, KEYS, (*lines, *others), rounds=8)
+    return standings_lines.worded(facts)[: len(lines)]
 
 
 @pytest.mark.parametrize(

@@ -33,8 +33,8 @@ def test_everything_stands_where_it_was_put(document):
 def test_tables_carry_the_codes_of_their_tables():
     sheets, cards = nights.table_sheets(22), nights.table_cards(5)
 
-    on_sheets = Pdf(documents.table_sheets(sheets, paper=PaperFormat.LETTER))
-    on_cards = Pdf(documents.table_cards(cards, paper=PaperFormat.LETTER))
+    on_sheets = Pdf(nights.pdf(documents.TABLE_SHEETS, sheets, paper=PaperFormat.LETTER))
+    on_cards = Pdf(nights.pdf(documents.TABLE_CARDS, cards, paper=PaperFormat.LETTER))
 
     def found(pdf: Pdf) -> list[str]:
         return sorted(code for page in range(len(pdf)) for code in pdf.codes(page))
@@ -58,10 +58,17 @@ def test_six_at_a_table_have_two_partners_and_three_opponents():
     play = PlayLength(1, target=10)
 
     for data in (
-        documents.player_cards(
-            PlayerCards(nights.night(), play, (card,)), paper=PaperFormat.A4, per_page=2
+        nights.pdf(
+            documents.PLAYER_CARDS,
+            PlayerCards(nights.night(), play, (card,)),
+            paper=PaperFormat.A4,
+            per_page=2,
         ),
-        documents.table_sheets(TableSheets(nights.night(), play, (sheet,)), paper=PaperFormat.A4),
+        nights.pdf(
+            documents.TABLE_SHEETS,
+            TableSheets(nights.night(), play, (sheet,)),
+            paper=PaperFormat.A4,
+        ),
     ):
         found = Pdf(data).letters()
         assert all(letters(person.name) in found for person in who)
@@ -77,8 +84,10 @@ def test_three_at_a_table_take_a_page_and_an_empty_chair_is_named():
     sheets = tuple(TableSheet(table, 1, sides) for table in (1, 2))
 
     pdf = Pdf(
-        documents.table_sheets(
-            TableSheets(nights.night(), PlayLength(1, hands=8), sheets), paper=PaperFormat.LETTER
+        nights.pdf(
+            documents.TABLE_SHEETS,
+            TableSheets(nights.night(), PlayLength(1, hands=8), sheets),
+            paper=PaperFormat.LETTER,
         )
     )
 
@@ -87,7 +96,7 @@ def test_three_at_a_table_take_a_page_and_an_empty_chair_is_named():
 
 
 def test_placards_send_each_one_on():
-    pdf = Pdf(documents.placards(nights.placards(), paper=PaperFormat.A4))
+    pdf = Pdf(nights.pdf(documents.PLACARDS, nights.placards(), paper=PaperFormat.A4))
 
     assert letters("Winners stay here and change partners") in pdf.letters(0)
     assert letters("Losers go to table 9") in pdf.letters(0)
@@ -102,13 +111,18 @@ def test_a_code_without_a_picture_is_told_to_be_typed():
     table = TableCard(1, code="T59W")
 
     cards = Pdf(
-        documents.player_cards(
+        nights.pdf(
+            documents.PLAYER_CARDS,
             PlayerCards(nights.night(), PlayLength(1, hands=8), (card,)),
             paper=PaperFormat.A4,
             per_page=2,
         )
     )
-    tables = Pdf(documents.table_cards(TableCards(nights.night(), (table,)), paper=PaperFormat.A4))
+    tables = Pdf(
+        nights.pdf(
+            documents.TABLE_CARDS, TableCards(nights.night(), (table,)), paper=PaperFormat.A4
+        )
+    )
 
     assert "H7 KP" in cards.text(0)
     assert "Or type" in tables.text(0)

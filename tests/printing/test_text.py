@@ -153,7 +153,7 @@ def test_a_drawing_whose_private_number_is_taken_gets_another():
 
 @pytest.mark.parametrize("height", [1, 3, 6])
 def test_in_a_cell_too_small_for_anybody_letters_stay_large_enough_to_be_seen(height):
-    """Far below the least size a name is a line of dust: it may rather stand out a little."""
+    """Below a third of the least size a name is a line of dust: it may stand out a little."""
     least = 8.4
 
     fitted = text.fit_each(tuple(NAMES[:3]), 40, height, 10, least)

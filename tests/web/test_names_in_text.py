@@ -35,12 +35,12 @@ def test_two_of_one_name_are_told_apart_by_their_numbers():
     assert names[1] == "Player 1"
 
 
-def test_who_plays_for_a_number_now_is_named():
+def test_a_number_is_called_by_whose_it_is_whoever_plays_for_it_now():
     night = a_night([[(1, 2, 3, 4)]])
     other = Player.objects.create(club=night.tournament.club, name="Quentin", journal=night.journal)
     change_entry(night, 2, state="checked_in", from_round=2, player=other)
 
-    assert plain(by_number(night.tournament))[2] == "Quentin"
+    assert plain(by_number(night.tournament))[2] == "Player 2"
 
 
 def test_of_pairs_a_number_is_both():

@@ -1,6 +1,7 @@
 """A quick night for friends who have no club, and last time's people brought along."""
 
 import re
+from zoneinfo import ZoneInfo
 
 import pytest
 from django.urls import reverse
@@ -88,3 +89,25 @@ def test_last_times_people_are_ticked(client):
     page = client.get(reverse("web:new_night", args=[club.slug]), {"bring": "last"})
 
     assert len(re.findall(r"<input[^>]*checked", page.content.decode())) == 6
+
+
+@pytest.mark.parametrize("zone", ["Pacific/Kiritimati", "Pacific/Pago_Pago"])
+def test_a_quick_night_is_called_by_the_weekday_of_its_place(client, zone):
+    """These two places never have the same day: one is 25 hours ahead of the other."""
+    club = factories.make_club()
+    Club.objects.filter(pk=club.pk).update(zone=zone)
+    client.force_login(factories.owner_of(club))
+
+    quick(client, names="\n".join(NAMES[:4]))
+
+    night = Tournament.objects.get()
+    weekday = night.starts_at.astimezone(ZoneInfo(zone)).strftime("%A")
+    assert night.name == f"{weekday} night"
+
+
+def test_names_that_only_look_different_are_asked_to_be_told_apart(client):
+    client.force_login(UserFactory())
+
+    answer = quick(client, names="Seán O’Dwyer\nSean O'Dwyer\nBea\nCid", zone="Europe/London")
+
+    assert "Two people are called Seán O’Dwyer." in answer.content.decode()

@@ -17,6 +17,7 @@ from tournaments.models import LineKind, SheetDetail
 from tournaments.queries.sheets import canonical
 from tournaments.services.sheets import PaperLine
 from tournaments.web.forms.acts import ActForm, MaybeReasonForm
+from tournaments.web.forms.texts import TextField
 from tournaments.wording import printed
 from tournaments.wording import problems as problem_words
 from tournaments.wording import seats as seat_words
@@ -48,7 +49,7 @@ class PaperForm(ActForm):
     """What every paper has: the revision that was seen, and why something is changed."""
 
     seen_revision = forms.IntegerField(widget=forms.HiddenInput, required=False, min_value=0)
-    reason = forms.CharField(
+    reason = TextField(
         label=gettext_lazy("Why it is changed"),
         help_text=gettext_lazy("It goes into the journal."),
         max_length=500,
@@ -348,10 +349,10 @@ def initial_of(
     return shown
 
 
-def box_field(label: str, length: int, *, no: int | None = None) -> forms.CharField:
+def box_field(label: str, length: int, *, no: int | None = None) -> TextField:
     """A small field for what stands in a box; ``no`` where it is added up with its row."""
     adds_up = {} if no is None else {"data-box": str(no)}
-    return forms.CharField(
+    return TextField(
         label=label,
         max_length=length,
         required=False,

@@ -13,8 +13,8 @@ from tournaments import queries
 from tournaments.models import HouseRules
 from tournaments.queries import standings
 from tournaments.services.night import nights
-from tournaments.web.director.setup import house_rules
-from tournaments.web.director.setup.house_rules import RulesForm
+from tournaments.web.forms import house_rules
+from tournaments.web.forms.house_rules import RulesForm
 from tournaments.wording import options
 
 pytestmark = pytest.mark.django_db

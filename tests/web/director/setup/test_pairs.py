@@ -6,11 +6,12 @@ import pytest
 from django.urls import reverse
 
 from tests import factories
+from tests.web import pasting
 from tournaments import queries
 from tournaments.models import Plan, Table, Tournament
+from tournaments.names.pasted import read
 from tournaments.services.people import partnerships
 from tournaments.services.people.drawing import Drawing
-from tournaments.web.forms.pairs import groups_of
 
 pytestmark = pytest.mark.django_db
 
@@ -63,7 +64,7 @@ def night(club):
 
 def go(client, night, page, /, *more, **typed):
     address = reverse(f"web:{page}", args=[night.club.slug, night.slug, *more])
-    return client.post(address, {"act_id": str(uuid.uuid4()), **typed}, follow=True)
+    return pasting.send(client, address, {"act_id": str(uuid.uuid4()), **typed}, follow=True)
 
 
 def see(client, night, name):
@@ -107,8 +108,8 @@ def test_commas_make_pairs_where_each_line_is_said_to_be_one(client, night):
 
 
 def test_a_comma_is_part_of_a_name_otherwise():
-    assert groups_of("Smith, Ann\nBo\tpaid", each_line_a_pair=False) == [["Smith, Ann"], ["Bo"]]
-    assert groups_of("A & B\n\n + \nC+D", each_line_a_pair=False) == [["A", "B"], ["C", "D"]]
+    assert read("Smith, Ann\nBo\tpaid").groups == [["Smith, Ann"], ["Bo"]]
+    assert read("A & B\n\n + \nC+D").groups == [["A", "B"], ["C", "D"]]
 
 
 def test_three_names_on_a_line_are_refused_and_kept(client, night):
@@ -301,3 +302,34 @@ def test_the_page_still_reads_once_play_has_begun(client, club):
     assert "pairs stay as they are" in html
     assert "Part every pair" not in html
     assert "play has begun" in go(client, night, "part_pairs").content.decode().lower()
+
+
+def names_in(night):
+    return list(night.entries.order_by("number").values_list("player__name", flat=True))
+
+
+def test_a_number_and_two_columns_are_read_as_they_were_meant(client, night):
+    go(client, night, "who", names="1\tAnn\tLee\t55\n2\tAnn\tRay\n3. Bob Dee")
+
+    assert names_in(night) == ["Ann Lee", "Ann Ray", "Bob Dee"]
+
+
+def test_a_guest_comes_without_a_name_and_makes_no_pairs(client, night):
+    go(client, night, "who", names="Mary Lane +1\nBo\nAT&Tom R&D; &amp; Co\n+44 Club")
+
+    night.refresh_from_db()
+    assert night.unit == "person"
+    assert names_in(night) == ["Mary Lane", None, "Bo", "AT&Tom R&D; &amp; Co", "+44 Club"]
+
+
+def test_where_pairs_come_a_guest_is_the_partner(client, night):
+    go(client, night, "who", names="Mary Lane +1\nAnn & Bo")
+
+    assert [pair.number for pair in queries.pairs.of_night(night.pk).pairs] == [1, 2]
+    assert names_in(night) == ["Mary Lane", None, "Ann", "Bo"]
+
+
+def test_the_line_that_is_no_pair_is_named(client, night):
+    answer = go(client, night, "who", names="Ann & Bo\nCy & Di & Ed")
+
+    assert "This line has others: Cy, Di, Ed." in answer.content.decode()

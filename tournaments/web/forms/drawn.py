@@ -12,12 +12,13 @@ from django.http import QueryDict
 from tournaments.models import Table
 from tournaments.queries.rounds import TableSeating
 from tournaments.web.forms.acts import MaybeReasonForm
+from tournaments.web.forms.texts import TextField
 
 SEPARATOR = "-"
 MOST_NUMBER = 999
 
 
-class PeopleField(forms.CharField):
+class PeopleField(TextField):
     """The numbers of those who sat there, by seat: 12-5-3-9."""
 
     def to_python(self, value: object) -> tuple[int, ...]:  # type: ignore[override]
