@@ -1,8 +1,8 @@
 """Each module of the rooms that think, ask, word, draw, act and speak has its test module by name.
 
-`tournaments/web/public/lines.py` is held by `tests/web/public/test_lines.py`: whoever changes
-a file knows what to run, and whoever reads a test knows what it is about. What is held elsewhere
-stands in `HELD_BY`, with the test module that it has instead.
+`tournaments/web/public/lines.py` is held by `tests/web/public/test_lines.py`, so that whoever
+changes a file knows what to run, and whoever reads a test knows what it is about. What is held
+elsewhere stands in `HELD_BY`, with the test module that it has instead.
 """
 
 from pathlib import Path
@@ -24,7 +24,37 @@ TOOLS = {
     "tournaments/rotation/charts/generator": "programs of developers, imported by nothing",
     "tournaments/printing/typefaces": "makes the font files; they are what is tested",
 }
-HELD_BY: dict[str, str] = {}
+HELD_BY = {
+    # Steps of one judgement: a fault is typed at the face of the room and named by its code.
+    "scoring/hand/checks_play.py": "tests/scoring/hand/test_checks_lone.py",
+    "scoring/hand/entry_reading.py": "tests/scoring/hand/test_checks.py",
+    "scoring/hand/judging.py": "tests/scoring/hand/test_checks.py",
+    "scoring/sheet/line_facts.py": "tests/scoring/sheet/test_read.py",
+    "scoring/sheet/reading.py": "tests/scoring/sheet/test_read.py",
+    "tournaments/services/sheets/judging.py": "tests/services/sheets/test_lines.py",
+    "tournaments/services/sheets/open_sheets.py": "tests/services/sheets/test_lines.py",
+    "tournaments/services/sheets/owner.py": "tests/services/sheets/test_paper_entry.py",
+    "tournaments/services/sheets/agreements.py": "tests/services/sheets/test_confirmations.py",
+    "tournaments/services/sheets/verdicts.py": "tests/services/sheets/test_confirmations.py",
+    "tournaments/services/sheets/late.py": "tests/web/scorer/test_late.py",
+    # Values without behaviour of their own, held where they are made or read.
+    "scoring/hand/result.py": "tests/scoring/hand/test_award.py",
+    "scoring/night/rounds.py": "tests/scoring/night/test_tally.py",
+    "scoring/night/round_stats.py": "tests/scoring/night/test_tally.py",
+    "scoring/problem.py": "tests/wording/test_problems.py",
+    "tournaments/rotation/counts.py": "tests/rotation/test_goals.py",
+    "tournaments/rotation/history.py": "tests/rotation/test_audit.py",
+    "tournaments/rotation/refusal.py": "tests/rotation/test_movement.py",
+    "tournaments/printing/document_data.py": "tests/queries/test_document_data.py",
+    "tournaments/printing/units.py": "tests/printing/test_page.py",
+    # Held by data that is recorded, or by what is true of every night.
+    "scoring/reading_vectors.py": "tests/scoring/league/test_vectors.py",
+    "scoring/ladder/vectors.py": "tests/scoring/league/test_vectors.py",
+    "tournaments/rotation/plan.py": "tests/properties/test_plans.py",
+    "tournaments/rotation/charts/reader.py": "tests/rotation/test_charts.py",
+    "tournaments/rotation/movements/round_robin.py": "tests/rotation/movements/test_charted.py",
+    "tournaments/services/samples/reference_night.py": "tests/reference/test_real_night.py",
+}
 """Module -> the test module that holds it under another name."""
 
 
