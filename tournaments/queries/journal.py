@@ -19,6 +19,11 @@ def late_at(tournament_id: int, *, round_number: int, table_number: int) -> tupl
     return tuple(rows.select_related("user", "link", "token").order_by("pk"))
 
 
+def done_under(act_id: UUID, tournament_id: int) -> Journal | None:
+    """What was done on a night under an act's id, by anybody. One query."""
+    return Journal.objects.filter(act_id=act_id, tournament=tournament_id).first()
+
+
 def done_by(act_id: UUID, by: Actor) -> Journal | None:
     """What this actor did under an act's id, if anything. One query."""
     row = Journal.objects.filter(act_id=act_id).first()

@@ -22,17 +22,25 @@ def stored_at(table: Table) -> dict[str, object]:
 
 def where_on(link: Link, table: Table) -> dict[str, object]:
     """Where the people of a table sit in the next round that is out: table, seat and partner."""
-    out = queries.rounds.published(link.tournament_id)
-    here = next(each for each in out if each.number == table.round.number)
-    seating = next(each for each in here.tables if each.table_id == table.pk)
-    later = [each for each in out if each.number > table.round.number][:1]
-    rules = writability.of_table(table.pk).rules
+    number, ways = next_seats(link, table)
     return {
         **stored_at(table),
         "called": called_for(link),
-        "next_round": later[0].number if later else None,
-        "ways_on": own_lines.ways_on(later[0], seating, rules) if later else (),
+        "next_round": number,
+        "ways_on": ways,
     }
+
+
+def next_seats(link: Link, table: Table) -> tuple[int | None, tuple[own_lines.WayOn, ...]]:
+    """The round after that of a table, if its seats are out, and where everybody sits then."""
+    out = queries.rounds.published(link.tournament_id)
+    here = next(each for each in out if each.number == table.round.number)
+    seating = next(each for each in here.tables if each.table_id == table.pk)
+    later = next((each for each in out if each.number > table.round.number), None)
+    if later is None:
+        return None, ()
+    rules = writability.of_table(table.pk).rules
+    return later.number, own_lines.ways_on(later, seating, rules)
 
 
 def called_for(link: Link) -> Mapping[int, Called]:

@@ -272,8 +272,9 @@ class Asking:
             return self._of_seat(more, value, chosen=chosen)
         return self._key(more, word=str(words.RENEGED[str(value)]), chosen=chosen)
 
-    def _of_seat(self, more: Said, seat: int, **about: object) -> Key:
-        return self._key(more, entry_id=self.here.entry_in[seat], seat=seat, **about)
+    def _of_seat(self, more: Said, seat: int, *, quiet: str = "", chosen: bool = False) -> Key:
+        who = self.here.entry_in[seat]
+        return self._key(more, entry_id=who, seat=seat, quiet=quiet, chosen=chosen)
 
     def _seat(self, seat: int, choices: list[Said]) -> SeatKey:
         return self._at(seat, tuple(self.call_key(more) for more in choices))

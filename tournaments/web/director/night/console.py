@@ -1,5 +1,6 @@
 """The director's console: where the night is, each table, and what comes next."""
 
+import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -18,7 +19,7 @@ from tournaments.queries.entries import EntryNow
 from tournaments.queries.rounds import RoundSeating
 from tournaments.web import names_in_text, polling, query_params
 from tournaments.web.access import PageContext, inside
-from tournaments.web.director.night import clock, table_tiles
+from tournaments.web.director.night import clock, heard, table_tiles
 from tournaments.web.director.night.next_step import Next, before_the_next_round
 from tournaments.web.director.night.next_step import to as _to
 from tournaments.web.director.night.table_tiles import Tile
@@ -46,10 +47,13 @@ class RoundBox:
 def console(request: HttpRequest, here: PageContext) -> HttpResponse:
     """The whole page; asked with a version, the live part alone or "unchanged"."""
     wanted = request.GET.get("round", "")
-    seen = polling.mark(request, here.night.version.version, "console", wanted, here.authority.role)
+    told = heard.by_table(here.night.pk, here.at) if here.night.state in AHEAD else {}
+    shown = zlib.crc32(repr(sorted(told.items())).encode())
+    version = here.night.version.version
+    seen = polling.mark(request, version, "console", wanted, here.authority.role, shown)
 
     def draw() -> HttpResponse:
-        context = _console(here, query_params.number(wanted)) | {"seen": seen}
+        context = _console(here, query_params.number(wanted)) | {"seen": seen, "heard": told}
         only_part = request.headers.get("X-Part") == "live"
         template = "director/_console.html" if only_part else "director/console.html"
         return render(request, template, context)
