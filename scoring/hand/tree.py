@@ -97,8 +97,8 @@ class Step:
                 yield self._choice(WAYS, {"alone": seat}, ways_said=True)
         elif asked == Ask.TRICKS:
             for tricks, judged in self.hand.possible_tricks():
-                say: Said = {"tricks": tricks}
-                yield Choice(KEYS, say, say, Step(self.hand.having(say), judged=judged))
+                won = {"tricks": tricks}
+                yield Choice(KEYS, won, won, Step(self.hand.having(won), judged=judged))
             yield from self._extras()
         else:
             for more in self.hand.choices(Ask(asked)):

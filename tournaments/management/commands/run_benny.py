@@ -16,6 +16,9 @@ from django.db import connections
 
 from tournaments.management import local_instance
 from tournaments.management.supervisor import Supervisor
+from tournaments.services.background import restoring
+from tournaments.services.refusals import Refusal
+from tournaments.wording import refusals
 
 LOOPBACK = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - only when the person at the keyboard asked for the room
@@ -55,6 +58,7 @@ class Command(BaseCommand):
         os.environ["PUBLIC_URL"] = address
         os.environ["BENNY_ROOM"] = "1" if lan else ""
         try:
+            local_instance.for_its_owner_alone(settings.DATA)
             with local_instance.sole_owner(settings.DATA, where=address):
                 self.refuse_taken_port(host, port)
                 self.prepare()
@@ -62,6 +66,9 @@ class Command(BaseCommand):
                 self.run(web, port=port, address=address, lan=lan, demo=demo)
         except local_instance.AlreadyRunningError as other:
             raise CommandError(f"This Benny runs already: {other.where}") from None
+        except OSError as error:
+            told = f"{settings.DATA} cannot be used: {error.strerror or error}."
+            raise CommandError(f"{told} Nothing was changed.") from error
 
     def address(self, *, port: int, lan: bool) -> str:
         """The address that people type."""
@@ -91,9 +98,22 @@ class Command(BaseCommand):
 
     def prepare(self) -> None:
         """Bring database and static files up to this release."""
+        self.look_at_the_database()
         call_command("migrate", interactive=False, verbosity=0)
         call_command("collectstatic", interactive=False, verbosity=0, ignore_patterns=UNSHOWN)
         connections.close_all()
+
+    def look_at_the_database(self) -> None:
+        """Say in a sentence what would else be a traceback: damaged, or of a newer Benny."""
+        try:
+            restoring.look_at_present()
+        except Refusal as refusal:
+            told = refusals.sentence(refusal.code, refusal.data)
+            where = Path(settings.DATA) / "copies"
+            raise CommandError(
+                f"The database cannot be used: {told}\n"
+                f"To put the last copy back: manage.py restore FILE, with a file of {where}"
+            ) from None
 
     def run(self, web: list[str], *, port: int, address: str, lan: bool, demo: bool) -> None:
         """Start the processes and look after them."""
@@ -170,13 +190,18 @@ def clock_command(folder: Path) -> list[str]:
 
 
 def answers(port: int, *, secure: bool = False) -> bool:
-    """Whether the web process answers. Its certificate is for another name than this machine's."""
+    """Whether the web process answers; also that something is wrong, such as a full disk.
+
+    Its certificate is for another name than the one by which it is asked here.
+    """
     scheme = "https" if secure else "http"
     context = ssl._create_unverified_context() if secure else None  # noqa: S323, SLF001 - to itself
     try:
         with urllib.request.urlopen(  # noqa: S310 - our own address
             f"{scheme}://{LOOPBACK}:{port}/healthz", timeout=2, context=context
-        ) as answer:
-            return bool(answer.status == 200)
+        ):
+            return True
+    except urllib.error.HTTPError:
+        return True
     except (urllib.error.URLError, OSError):
         return False

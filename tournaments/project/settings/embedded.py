@@ -6,7 +6,7 @@ import secrets
 from pathlib import Path
 
 from .base import *
-from .base import ALLOWED_HOSTS, DATA, MIDDLEWARE, STORAGES, env
+from .base import DATA, MIDDLEWARE, STORAGES, env
 
 DEBUG = False
 
@@ -40,7 +40,6 @@ for _folder in ("documents", "static", "queue", "queue/control"):
     (DATA / _folder).mkdir(parents=True, exist_ok=True)
 
 # Open to the room: the machine may get another address meanwhile, so hosts are looked at by Benny.
-OWN_HOSTS = ALLOWED_HOSTS
 if env.bool("BENNY_ROOM", default=False):
     ALLOWED_HOSTS = ["*"]
     MIDDLEWARE = ["tournaments.project.room.known_hosts", *MIDDLEWARE]

@@ -21,8 +21,8 @@ from tournaments.services.acts import ActIdTaken
 from tournaments.services.night.nights import ReasonMissing
 from tournaments.services.refusals import Refusal
 from tournaments.web import told
+from tournaments.web.forms.drawn import MOST_NUMBER, Drawn, PeopleField
 from tournaments.web.scorer import writing
-from tournaments.web.scorer.drawn import MOST_NUMBER, Drawn, PeopleField
 from tournaments.web.scorer.table_session import TableSession, meant
 from tournaments.wording import outbox as words
 from tournaments.wording import problems as problem_words

@@ -1,6 +1,7 @@
 """What comes after a round at a table: what is stored there, and where its people sit next."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from tournaments import queries
 from tournaments.models import Link, LinkKind, Table
@@ -20,12 +21,12 @@ def stored_at(table: Table) -> dict[str, object]:
     return {"counts": "", "so_far": words.score(so_far) if so_far else ""}
 
 
-def where_on(link: Link, table: Table) -> dict[str, object]:
+def where_on(link: Link, table: Table) -> dict[str, Any]:
     """Where the people of a table sit in the next round that is out: table, seat and partner."""
     number, ways = next_seats(link, table)
     return {
         **stored_at(table),
-        "called": called_for(link),
+        "called": called_for(link, number or table.round.number),
         "next_round": number,
         "ways_on": ways,
     }
@@ -43,9 +44,12 @@ def next_seats(link: Link, table: Table) -> tuple[int | None, tuple[own_lines.Wa
     return later.number, own_lines.ways_on(later, seating, rules)
 
 
-def called_for(link: Link) -> Mapping[int, Called]:
-    """How people are called where a link opens: a player reads what everybody may. One query."""
-    entries = queries.entries.latest(link.tournament_id)
+def called_for(link: Link, round_number: int) -> Mapping[int, Called]:
+    """How those of a round are called where a link opens: a player reads what everybody may.
+
+    Two queries.
+    """
+    entries = queries.entries.in_round(link.tournament_id, round_number)
     if link.kind == LinkKind.PLAYER:
         return names.in_public(entries, link.tournament.club.public_names)
     return names.in_full(entries)

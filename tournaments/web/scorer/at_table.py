@@ -25,10 +25,11 @@ from tournaments.services.night.nights import ReasonMissing
 from tournaments.services.refusals import Refusal
 from tournaments.web import told
 from tournaments.web.form_actions import tell_refusal
+from tournaments.web.forms.drawn import SayForm
+from tournaments.web.forms.taps import TapForm
 from tournaments.web.scorer import after, late, shown, writing
-from tournaments.web.scorer.drawn import SayForm
 from tournaments.web.scorer.game_state import GameSoFar
-from tournaments.web.scorer.hand_form import TapForm, in_address, is_written
+from tournaments.web.scorer.hand_form import in_address, is_written
 from tournaments.web.scorer.questions import Asking
 from tournaments.web.scorer.table_session import Lost, TableSession, acting, at_table, meant
 from tournaments.web.scorer.writing import Typed
@@ -44,12 +45,12 @@ QUIET = "quiet"
 @require_GET
 def table(request: HttpRequest, here: TableSession) -> HttpResponse:
     """The next question of this table."""
-    if not here.current:
-        return late.woken(request, here, _tapped(request, here))
     waiting = request.GET.get("aside", "")
     for line in shown.set_aside(here):
         if str(line.pk) == waiting:
             return late.both(request, here, line)
+    if not here.current:
+        return late.woken(request, here, _tapped(request, here))
     context = shown.context(here)
     if here.sheet is not None and here.sheet.state == SheetState.SUBMITTED:
         return _agreement_page(request, here, context)
@@ -57,7 +58,7 @@ def table(request: HttpRequest, here: TableSession) -> HttpResponse:
     if change is None and "change" in request.GET:
         messages.warning(request, problem_words.code("line_gone"))
     play = here.play.before(change.no) if change else here.play
-    context |= {"change": change, "number": play.number}
+    context |= {"change": change, "number": play.number, "takes": change is None}
     if change is None and (ended := _how_it_ended(request, play)):
         more = {"hands": shown.told_hands(here), "disputed": shown.disputed(here), "ended": ended}
         return render(request, "scorer/played.html", context | more)

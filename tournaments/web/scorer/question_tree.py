@@ -29,7 +29,7 @@ from scoring.hand import (
     misdeals_that_matter,
 )
 from scoring.rules import RuleSet, sides_of
-from tournaments.web.polling import release
+from tournaments.web.release import release
 from tournaments.web.scorer.game_state import GameSoFar
 from tournaments.web.scorer.questions import KEYS, Asking, Key
 from tournaments.web.scorer.table_session import SideNow

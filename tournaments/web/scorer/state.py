@@ -282,7 +282,7 @@ def _next(link: Link, table: Table | None) -> dict[str, Any] | None:
     number, ways = after.next_seats(link, table)
     if number is None:
         return None
-    called = after.called_for(link)
+    called = after.called_for(link, number)
     return {"round": number, "words": [_way_on(each, called) for each in ways]}
 
 

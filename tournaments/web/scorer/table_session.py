@@ -24,10 +24,11 @@ from tournaments.queries import nights, opened, writability
 from tournaments.queries.names import Called
 from tournaments.queries.rounds import TableSeating
 from tournaments.services.sheets import SheetEmpty
+from tournaments.web import known_devices
 from tournaments.web.access import anyone
+from tournaments.web.forms.drawn import Drawn, DrawnForm, in_address, numbers_of
 from tournaments.web.scorer import after
 from tournaments.web.scorer import game_state as playing
-from tournaments.web.scorer.drawn import Drawn, DrawnForm, in_address, numbers_of
 from tournaments.web.scorer.game_state import GameSoFar
 from tournaments.web.told import Sat, names_of
 from tournaments.wording import people as people_words
@@ -158,9 +159,13 @@ def at_table(view: View) -> View:
             return HttpResponse(mark(link, table), content_type="text/plain")
         if (woken := _woken(request, link, table)) is not None:
             return view(request, woken, **address)
-        if table is None:
-            return _resting(request, link)
-        return view(request, here_at(link, table), **address)
+        answer = (
+            _resting(request, link)
+            if table is None
+            else view(request, here_at(link, table), **address)
+        )
+        known_devices.opens_a_link(request, answer, link.tournament)
+        return answer
 
     return anyone(guarded)
 
@@ -260,7 +265,7 @@ def here_at(link: Link, table: Table) -> TableSession:
         rules=situation.rules,
         sheet=sheet,
         lines=opened.lines_of(sheet),
-        called=after.called_for(link),
+        called=after.called_for(link, table.round.number),
         at=timezone.now(),
         drawn=Drawn.of(table, seating),
     )
