@@ -17,8 +17,9 @@ help: ## Say what can be made
 run: base ## Benny with demo nights, on this machine only (PORT=8000)
 	@BENNY_DATA=data/demo $(BIN)/python manage.py run_benny --demo --port $(PORT)
 
-club: base ## A real, empty Benny on this machine; LAN=1 opens it to the room (PORT, PUBLIC_URL)
-	@BENNY_DATA=data/club $(BIN)/python manage.py run_benny --port $(PORT) $(if $(LAN),--lan)
+club: base ## A real, empty Benny on this machine; LAN=1 opens it to the room (PORT, PUBLIC_URL, CERT, KEY)
+	@BENNY_DATA=data/club $(BIN)/python manage.py run_benny --port $(PORT) $(if $(LAN),--lan) \
+		$(if $(CERT),--cert $(CERT) --key $(KEY))
 
 # Acts and questions on SQLite first, where the two databases may differ; then the engines, each line
 # and branch of them, by their own tests; then everything else on PostgreSQL, in a browser and in

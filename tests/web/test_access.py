@@ -134,6 +134,8 @@ class House:
             "accept_reseat": [self.night.slug, 1],
             "card": [self.night.slug, 3],
             "settle_card_line": [self.night.slug, 3, self.aside.pk],
+            "bring_outbox": [self.night.slug, 1, 1],
+            "hand_over_link": [self.night.slug, self.link.pk],
             "revoke_link": [self.night.slug, self.link.pk],
             "export": [self.night.slug, "standings", "csv"],
             "change_date": [self.date.pk],

@@ -160,3 +160,10 @@ def links(tournament_id: int) -> tuple[Link, ...]:
             ),
         )
     )
+
+
+def link_of_table(tournament_id: int, number: int) -> Link | None:
+    """The newest link of a table, closed or not; where it has none, any of the night. One query."""
+    rows = Link.objects.filter(tournament_id=tournament_id).exclude(kind=LinkKind.NIGHT)
+    found = rows.select_related("tournament__club", "tournament__version", "entry").order_by("-pk")
+    return min(found, key=lambda each: each.table_number != number, default=None)

@@ -15,7 +15,7 @@ from tournaments.web.director.night import (
     rounds,
     screen,
 )
-from tournaments.web.director.results import cards, four_cards, tables
+from tournaments.web.director.results import bring, cards, four_cards, tables
 from tournaments.web.director.setup import (
     advice,
     house_rules,
@@ -43,6 +43,7 @@ one_table: list[URLPattern | URLResolver] = [
     path("cards/", four_cards.four_cards, name="four_cards"),
     path("sheets/<int:sheet>/confirm/", tables.confirm, name="confirm_sheet"),
     path("lines/<uuid:line>/settle/", tables.settle, name="settle_line"),
+    path("bring/", bring.bring, name="bring_outbox"),
     path("<slug:act>/", tables.move, name="move_table"),
 ]
 
@@ -89,6 +90,7 @@ night: list[URLPattern | URLResolver] = [
     path("links/", links.show, name="links"),
     path("links/make/", links.make, name="make_links"),
     path("links/<int:link>/revoke/", links.revoke, name="revoke_link"),
+    path("links/<int:link>/hand-over/", links.hand_over, name="hand_over_link"),
     path("standings/", results.table, name="standings"),
     path("prizes/", prizes.offers, name="prizes"),
     path("prizes/usual/", prizes.usual, name="usual_prizes"),

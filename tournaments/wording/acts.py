@@ -49,6 +49,7 @@ ACTS: Mapping[str, Words] = {
     "line.take": gettext_lazy("A line that was aside taken"),
     "line.undo": gettext_lazy("A hand taken back"),
     "line.write": gettext_lazy("A hand written"),
+    "link.hand_over": gettext_lazy("A table handed to another tablet"),
     "link.revoke": gettext_lazy("A link closed"),
     "links.make_for_night": gettext_lazy("The night's link made"),
     "links.make_for_players": gettext_lazy("Links for players made"),

@@ -71,6 +71,7 @@ SENTENCES: dict[str, str | Promise] = {
         "Something was written for this round, so its seats cannot be taken back."
     ),
     "night_not_open": gettext_lazy("The night has not begun, or it is final."),
+    "link_closed": gettext_lazy("This link was closed a moment ago."),
     "no_copy_here": gettext_lazy("This Benny keeps its data in a database with its own copies."),
     "no_earlier_standing": gettext_lazy(
         "No night of the club was played before this one. Pair them by lot or by hand."

@@ -45,6 +45,7 @@ PUBLIC_URL = env("PUBLIC_URL", default="http://127.0.0.1:8000").rstrip("/")
 _public = urlsplit(PUBLIC_URL)
 HTTPS = _public.scheme == "https"
 ALLOWED_HOSTS = [_public.hostname or "", "localhost", "127.0.0.1", "[::1]"]
+OWN_HOSTS = tuple(ALLOWED_HOSTS)  # where more is let in, these are: `project/room.py`
 CSRF_TRUSTED_ORIGINS = [PUBLIC_URL]
 TRUSTED_PROXIES = env.int("TRUSTED_PROXIES", default=0)
 # Where proxies of ours can stand: this machine and private networks, unless told.
