@@ -10,12 +10,8 @@ from django.utils import timezone
 
 from tests import factories
 from tests.factories import UserFactory
-<<<<<<< HEAD
 from tests.services.season_nights import a_season, add
-from tests.web.access_table import AT_TABLE, BY_LINK, INSIDE, OF_CLUB, OUTSIDE, PUBLIC
-=======
-from tests.web.access_table import AT_TABLE, BY_LINK, INSIDE, ON_THE_WIRE, OUTSIDE, PUBLIC
->>>>>>> tabserver
+from tests.web.access_table import AT_TABLE, BY_LINK, INSIDE, OF_CLUB, ON_THE_WIRE, OUTSIDE, PUBLIC
 from tournaments.models import Invitation, Line, LineState, Membership, Player, PlayerNeed, Role
 from tournaments.services.club import clubs, tokens
 from tournaments.services.night import adjustments, prizes
@@ -199,12 +195,7 @@ def ask(client, method, address):
 
 
 def test_every_address_stands_in_the_table_and_behind_a_door():
-<<<<<<< HEAD
-    listed = {*INSIDE, *OUTSIDE, *PUBLIC, *OF_CLUB, *BY_LINK, *AT_TABLE}
-=======
-    listed = set(INSIDE) | set(OUTSIDE) | set(PUBLIC) | set(BY_LINK) | set(AT_TABLE)
-    listed |= set(ON_THE_WIRE)
->>>>>>> tabserver
+    listed = {*INSIDE, *OUTSIDE, *PUBLIC, *OF_CLUB, *BY_LINK, *AT_TABLE, *ON_THE_WIRE}
 
     patterns = list(names_of(urls.urlpatterns))
 

@@ -264,13 +264,8 @@ def here_at(link: Link, table: Table) -> TableSession:
         seating=seating,
         rules=situation.rules,
         sheet=sheet,
-<<<<<<< HEAD
-        lines=tuple(sheet.lines.all()) if sheet else (),
-        called=after.called_for(link, table.round.number),
-=======
         lines=opened.lines_of(sheet),
-        called=after.called_for(link),
->>>>>>> tabserver
+        called=after.called_for(link, table.round.number),
         at=timezone.now(),
         drawn=Drawn.of(table, seating),
     )
