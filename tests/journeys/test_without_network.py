@@ -168,6 +168,16 @@ def test_a_whole_round_offline_with_a_reload_in_its_middle(tablet, page):
     assert Sheet.objects.get().state == SheetState.SUBMITTED
 
 
+def test_a_tree_that_was_lost_on_its_way_is_asked_for_again(tablet, page):
+    page.route("**/tree/*/", lambda route: route.abort(), times=1)
+
+    tablet.open()
+
+    tablet.play(1)
+    tablet.line("All hands sent")
+    assert tricks_of() == [3]
+
+
 def test_what_is_taken_back_unsent_is_never_sent(tablet, page):
     tablet.open()
     tablet.offline()
