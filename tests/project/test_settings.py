@@ -30,7 +30,7 @@ def embedded(expression, folder, **environment):
 def production(expression, **environment):
     given = {
         "DJANGO_SETTINGS_MODULE": "tournaments.project.settings.production",
-        "SECRET_KEY": "x" * 60,
+        "SECRET_KEY": "a-word-for-tests-that-guards-nothing-" * 2,
         "PUBLIC_URL": "https://benny.example.org",
         "DATABASE_URL": "postgres://benny:pw@db/benny",
         "REDIS_URL": "redis://redis/0",
@@ -150,3 +150,8 @@ def test_a_mail_server_is_read_from_its_address(tmp_path):
         "True mail.example.org 587 True benny@benny.example.org"
     )
     assert embedded("s.MAIL", tmp_path) == "False"
+
+
+@pytest.mark.parametrize("weak", ["x", "changeme", "x" * 60, "abcdefghij" * 4])
+def test_production_refuses_a_weak_secret(weak):
+    assert "SECRET_KEY is too weak" in production("s.DEBUG", SECRET_KEY=weak)

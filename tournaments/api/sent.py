@@ -6,8 +6,6 @@ from typing import Any, ClassVar
 
 from django.utils.translation import gettext_lazy
 from rest_framework import serializers
-from rest_framework.exceptions import ParseError
-from rest_framework.parsers import JSONParser
 
 OFFSET = re.compile(r"(?:Z|[+-]\d\d:?\d\d)$", re.IGNORECASE)
 
@@ -85,14 +83,3 @@ class PlainText(serializers.CharField):
         if not isinstance(value, str):
             self.fail("invalid")
         return str(super().to_internal_value(value))
-
-
-class FlatJSONParser(JSONParser):
-    """JSON that is nested no deeper than a program can read."""
-
-    def parse(self, *args: Any, **kwargs: Any) -> Any:  # noqa: ANN401 - as the class it extends
-        """What was sent."""
-        try:
-            return super().parse(*args, **kwargs)
-        except RecursionError:
-            raise ParseError("too_deep") from None

@@ -61,12 +61,21 @@ class Link(models.Model):
         return f"link {self.pk} ({self.kind} of night {self.tournament_id})"
 
 
+class DeviceLayer(models.TextChoices):
+    """What of a table's page works on a device without network, as the device reports it."""
+
+    PAGE = "A"  # as long as the page is not left
+    KEPT = "B"  # also after the page was closed: the browser keeps it
+
+
 class Device(models.Model):
-    """A tablet or phone, by the id that it made for itself."""
+    """A tablet or phone at one link, by the id that it made for itself there."""
 
     id = models.UUIDField(primary_key=True)
     link = models.ForeignKey(Link, on_delete=models.PROTECT, null=True, related_name="devices")
     name = models.CharField(max_length=80, blank=True)
+    layer = models.CharField(max_length=1, choices=DeviceLayer.choices, blank=True)
+    waiting = models.PositiveSmallIntegerField(default=0)  # acts that it had not sent yet
     last_seen = models.DateTimeField()  # written at most once a minute
 
     def __str__(self) -> str:

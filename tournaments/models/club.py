@@ -96,6 +96,12 @@ class Club(models.Model):
     public_names = models.CharField(
         max_length=16, choices=NameStyle.choices, default=NameStyle.FULL
     )
+    has_front_page = models.BooleanField(default=True)  # a page for everybody
+    listed = models.BooleanField(default=False)  # on the first page of this Benny
+    allow_search = models.BooleanField(default=False)  # search engines may show its pages
+    contact = models.CharField(max_length=200, blank=True)
+    join_text = models.CharField(max_length=500, blank=True)
+    where = models.CharField(max_length=200, blank=True)  # where it usually plays
     journal = models.ForeignKey("Journal", on_delete=models.PROTECT, null=True, related_name="+")
 
     class Meta:

@@ -36,6 +36,12 @@ def by_slug(slug: str) -> Club | None:
     return Club.objects.filter(slug=slug).first()
 
 
+def listed() -> tuple[Club, ...]:
+    """Clubs that want to be found on the first page, by name. One query."""
+    rows = Club.objects.filter(listed=True, has_front_page=True)
+    return tuple(sorted(rows, key=lambda row: (as_written(row.name, row.language), row.pk)))
+
+
 def role_of(user_id: int, club_id: int) -> str | None:
     """A person's role in a club. One query."""
     row = Membership.objects.filter(user_id=user_id, club_id=club_id).first()

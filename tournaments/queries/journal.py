@@ -44,6 +44,11 @@ def late_at(tournament_id: int, *, round_number: int, table_number: int) -> tupl
     return tuple(rows.select_related("user", "link", "token").order_by("pk"))
 
 
+def last() -> Journal | None:
+    """The last act of the whole Benny, with its club and night. One query."""
+    return Journal.objects.select_related("club", "tournament").order_by("-pk").first()
+
+
 def done_by(act_id: UUID, by: Actor) -> Journal | None:
     """What this actor did under an act's id, if anything. One query."""
     row = Journal.objects.filter(act_id=act_id).first()

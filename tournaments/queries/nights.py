@@ -5,7 +5,17 @@ from datetime import datetime, timedelta
 
 from django.db.models import Count
 
-from tournaments.models import Link, LinkKind, NightVersion, Tournament, TournamentState
+from tournaments.models import (
+    Link,
+    LinkKind,
+    NightVersion,
+    Tournament,
+    TournamentState,
+    Visibility,
+)
+
+OVER = (TournamentState.PROVISIONAL, TournamentState.FINAL, TournamentState.ARCHIVED)
+"""Where a night is whose play has ended."""
 
 OVER = (TournamentState.FINAL, TournamentState.ARCHIVED, TournamentState.CANCELLED)
 CODES_OF_THE_PAST = timedelta(days=7)
@@ -75,6 +85,25 @@ def before(night: Tournament) -> Tournament | None:
     return held.order_by("-starts_at", "-pk").first()
 
 
+def live(club_id: int) -> tuple[Tournament, ...]:
+    """Nights that are played now and that everybody may find, oldest first. One query."""
+    rows = Tournament.objects.filter(
+        club_id=club_id, state=TournamentState.RUNNING, visibility=Visibility.PUBLIC
+    )
+    return tuple(rows.select_related("club").order_by("starts_at", "pk"))
+
+
+def last_shown(club_id: int, *, most: int = 3) -> tuple[Tournament, ...]:
+    """Nights that are over and whose standings everybody may read, newest first. One query."""
+    rows = Tournament.objects.filter(
+        club_id=club_id,
+        state__in=OVER,
+        visibility=Visibility.PUBLIC,
+        show_standings=True,
+    )
+    return tuple(rows.select_related("version", "club").order_by("-starts_at", "-pk")[:most])
+
+
 def version(tournament_id: int) -> int:
     """The night's version: it is higher after every act that a page could show. One query."""
     return NightVersion.objects.values_list("version", flat=True).get(tournament_id=tournament_id)
@@ -94,7 +123,8 @@ def link(tournament_id: int, link_id: int) -> Link | None:
 
 def link_ever(key: str) -> Link | None:
     """The link with this key, also one that was closed. One query."""
-    return Link.objects.filter(key=key).select_related("tournament__club", "entry").first()
+    rows = Link.objects.filter(key=key)
+    return rows.select_related("tournament__club", "tournament__version", "entry").first()
 
 
 def link_by_code(code: str, at: datetime) -> Link | None:

@@ -31,6 +31,8 @@ env = environ.Env()
 DATA = Path(env("BENNY_DATA", default=str(ROOT / "data" / "club"))).resolve()
 # A second place for copies of the database, such as a memory stick.
 SECOND_FOLDER = env("BENNY_SECOND_FOLDER", default="")
+# With less than this free beside the data, /healthz says that the disk is full.
+LEAST_FREE_BYTES = 8 * 1024 * 1024
 MEDIA_ROOT = DATA / "documents"
 STATIC_ROOT = DATA / "static"
 STATIC_URL = "/static/"
@@ -90,12 +92,14 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
+    "tournaments.web.unkept.unkept",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "tournaments.web.sent.remembered",
     # Last, so that it sees what the views answered to a failed sign-in.
     "axes.middleware.AxesMiddleware",
 ]
@@ -354,6 +358,7 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": JOB_SWEEP_SECONDS,
         "options": {"expires": JOB_SWEEP_SECONDS},
     },
+    "tidy": {"task": "tournaments.tidy", "schedule": timedelta(days=1)},
 }
 
 # --- API
@@ -366,7 +371,7 @@ REST_FRAMEWORK = {
     "EXCEPTION_HANDLER": "tournaments.api.errors.answer",
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": ["tournaments.api.sent.FlatJSONParser"],
+    "DEFAULT_PARSER_CLASSES": ["tournaments.api.parsing.ShallowJSONParser"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
@@ -392,8 +397,19 @@ SPECTACULAR_SETTINGS = {
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "formatters": {
+        "line": {
+            "()": "tournaments.project.logs.Keyless",
+            "format": "{asctime} {levelname} {name}: {message}",
+            "style": "{",
+        }
+    },
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["stderr"], "level": env("LOG_LEVEL", default="INFO")},
-    "loggers": {"django": {"handlers": [], "propagate": True}},
+    "loggers": {
+        "django": {"handlers": [], "propagate": True},
+        # Gunicorn writes addresses too; below its own processes they go the same way.
+        "gunicorn.access": {"handlers": ["stderr"], "level": "INFO", "propagate": False},
+        "gunicorn.error": {"handlers": ["stderr"], "level": "INFO", "propagate": False},
+    },
 }

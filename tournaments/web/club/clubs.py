@@ -17,6 +17,20 @@ from tournaments.web.access import PageContext, anyone, inside, signed_in
 from tournaments.web.form_actions import attempt, page
 from tournaments.web.forms.clubs import ClubForm, ClubSettingsForm, start_at_own_zone
 
+SETTINGS = (
+    "name",
+    "zone",
+    "currency",
+    "paper",
+    "public_names",
+    "has_front_page",
+    "listed",
+    "allow_search",
+    "where",
+    "join_text",
+    "contact",
+)
+
 
 @anyone
 @require_GET
@@ -25,7 +39,7 @@ def home(request: HttpRequest) -> HttpResponse:
     if not request.user.is_authenticated:
         if not queries.clubs.has_accounts():
             return redirect("web:first_owner")
-        return render(request, "public/welcome.html")
+        return render(request, "public/welcome.html", {"clubs": queries.clubs.listed()})
     mine = queries.clubs.of_person(request.user.pk)
     if len(mine) == 1:
         return redirect("web:club", mine[0].slug)
@@ -87,7 +101,5 @@ def club_settings(request: HttpRequest, here: PageContext) -> HttpResponse:
     return page(request, "club/settings.html", {"here": here, "form": form}, form=form)
 
 
-def _settings_of(club: Club) -> dict[str, str]:
-    return {
-        key: getattr(club, key) for key in ("name", "zone", "currency", "paper", "public_names")
-    }
+def _settings_of(club: Club) -> dict[str, str | bool]:
+    return {key: getattr(club, key) for key in SETTINGS}

@@ -8,6 +8,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.web.forms.acts import ActForm, PlainForm
+from tournaments.web.forms.texts import TextField
 
 
 class SignInForm(PlainForm):
@@ -26,7 +27,7 @@ class SignInForm(PlainForm):
 
 
 class _AccountForm(ActForm):
-    name = forms.CharField(
+    name = TextField(
         label=_("Your name"),
         max_length=120,
         widget=forms.TextInput(attrs={"autocomplete": "name"}),
@@ -50,7 +51,7 @@ class _AccountForm(ActForm):
 class FirstOwnerForm(_AccountForm):
     """The first account of an installation."""
 
-    code = forms.CharField(
+    code = TextField(
         label=_("One-time code"),
         help_text=_("It stands in the window where Benny was started."),
         max_length=40,
@@ -72,7 +73,7 @@ class JoinForm(ActForm):
 class RescueForm(ActForm):
     """The code that was printed at the club's own computer."""
 
-    code = forms.CharField(
+    code = TextField(
         label=_("Rescue code"),
         help_text=_("It was printed at the computer where Benny runs."),
         max_length=40,
@@ -143,7 +144,7 @@ class _PresentPasswordForm(ActForm):
 class YouForm(_PresentPasswordForm):
     """Name and e-mail of who is signed in."""
 
-    name = forms.CharField(
+    name = TextField(
         label=_("Your name"),
         max_length=120,
         widget=forms.TextInput(attrs={"autocomplete": "name"}),

@@ -1,9 +1,0 @@
-"""A token says when it was last used."""
-
-from django.db import migrations, models
-
-
-class Migration(migrations.Migration):
-    dependencies = [("tournaments", "0011_accounts_sign_out_everywhere")]
-
-    operations = [migrations.AddField("ApiToken", "last_used_at", models.DateTimeField(null=True))]
