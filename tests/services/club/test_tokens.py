@@ -1,58 +1,65 @@
-"""Keys for machines: only a hash is kept, scopes are known ones, and an end is an end."""
+"""Acts on tokens: made, used, ended; only the hash is kept."""
+
+from datetime import timedelta
 
 import pytest
 
 from tests.services.setting_up import AT, director, new_id
-from tournaments import queries
-from tournaments.models import ApiToken
+from tournaments.models import ApiToken, Journal
 from tournaments.services.club import clubs, tokens
-from tournaments.services.club.tokens import BadToken
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def who():
-    return director()
+def made(who, **more):
+    given = {"name": "  Wall   of fame ", "scopes": ["run", "read"], "secret": "s", **more}
+    return tokens.make(club=who.club, user=who.user, by=who.actor, at=AT, **given)
 
 
-def make(who, secret="a secret", **more):
-    settings = {"name": "Wall", "scopes": ["read"]} | more
-    return tokens.make(club=who.club, user=who.user, secret=secret, by=who.actor, at=AT, **settings)
+def test_a_token_is_kept_by_its_hash_under_a_clean_name():
+    token = made(director())
 
-
-def test_a_token_is_found_by_the_hash_of_its_secret_which_is_not_kept(who):
-    token = make(who, name="  The   wall ", scopes=["run", "read"])
-
-    assert (token.name, token.scopes) == ("The wall", ["read", "run"])
-    assert token.hash == clubs.hashed("a secret") != "a secret"
-    assert queries.clubs.live_token(token.hash) == token
-    assert token.journal.act == "token.make"
-    assert "a secret" not in str(token.journal.data)
+    assert (token.name, token.scopes, token.hash) == (
+        "Wall of fame",
+        ["read", "run"],
+        clubs.hashed("s"),
+    )
+    line = Journal.objects.get(act="token.make")
+    assert (line.club, line.data) == (token.club, {"scopes": ["run", "read"]})
 
 
 @pytest.mark.parametrize(
-    "typed", [{"name": "  "}, {"scopes": []}, {"scopes": ["read", "everything"]}]
+    "given", [{"name": " "}, {"scopes": []}, {"scopes": ["own"]}, {"scopes": ["read", "x"]}]
 )
-def test_what_cannot_be_a_token_is_refused(who, typed):
-    with pytest.raises(BadToken):
-        make(who, **typed)
+def test_what_cannot_be_is_refused(given):
+    with pytest.raises(tokens.BadToken):
+        made(director(), **given)
 
     assert not ApiToken.objects.exists()
 
 
-def test_made_twice_by_one_click_it_is_one(who):
-    act_id = new_id()
+def test_the_same_act_makes_one():
+    who, act_id = director(), new_id()
 
-    assert make(who, act_id=act_id) == make(who, act_id=act_id)
-    assert ApiToken.objects.count() == 1
+    assert made(who, act_id=act_id) == made(who, act_id=act_id, secret="another")
+    assert ApiToken.objects.get().hash == clubs.hashed("s")
 
 
-def test_an_ended_token_opens_nothing_and_stays_ended(who):
-    token = make(who)
+@pytest.mark.parametrize(("seconds", "written"), [(30, False), (59, False), (61, True)])
+def test_a_use_is_noted_at_most_once_a_minute(seconds, written):
+    token, later = made(director()), AT + timedelta(seconds=seconds)
+    tokens.note_use(token=token, at=AT)
+    tokens.note_use(token=token, at=later)
 
-    ended = tokens.revoke(token=token, by=who.actor, at=AT)
-    again = tokens.revoke(token=token, by=who.actor, at=AT.replace(year=2030))
+    token.refresh_from_db()
+    assert token.last_used_at == (later if written else AT)
 
-    assert ended.revoked_at == again.revoked_at == AT
-    assert queries.clubs.live_token(token.hash) is None
+
+def test_an_ended_token_keeps_the_hour_of_its_end():
+    who = director()
+    token = made(who)
+    tokens.revoke(token=token, by=who.actor, at=AT)
+
+    again = tokens.revoke(token=token, by=who.actor, at=AT + timedelta(hours=1))
+
+    assert again.revoked_at == AT
