@@ -135,6 +135,23 @@ def test_requests_open_no_transaction_of_their_own():
         assert base.database(url)["ATOMIC_REQUESTS"] is False
 
 
+def test_cookies_are_kept_to_the_host_where_there_is_https():
+    cookies = "s.SESSION_COOKIE_NAME, s.CSRF_COOKIE_NAME"
+
+    assert production(cookies) == "__Host-benny __Host-benny-csrf"
+    assert "__Host-" not in production(cookies, PUBLIC_URL="http://benny.example.org")
+
+
+def test_a_mail_server_is_read_from_its_address(tmp_path):
+    said = "s.MAIL, s.EMAIL_HOST, s.EMAIL_PORT, s.EMAIL_USE_TLS, s.DEFAULT_FROM_EMAIL"
+    url = "smtp+tls://ruth:secret@mail.example.org:587"
+
+    assert production(said, EMAIL_URL=url) == (
+        "True mail.example.org 587 True benny@benny.example.org"
+    )
+    assert embedded("s.MAIL", tmp_path) == "False"
+
+
 @pytest.mark.parametrize("weak", ["x", "changeme", "x" * 60, "abcdefghij" * 4])
 def test_production_refuses_a_weak_secret(weak):
     assert "SECRET_KEY is too weak" in production("s.DEBUG", SECRET_KEY=weak)

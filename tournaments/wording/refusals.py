@@ -133,6 +133,9 @@ FIELD_SENTENCES: dict[str, str | Promise] = {
     "password_too_short": gettext_lazy("Ten characters or more."),
     "password_too_common": gettext_lazy("Many people use this password. Choose another."),
     "password_too_similar": gettext_lazy("This is too much like your name or e-mail."),
+    "password_near_at_hand": gettext_lazy(
+        "These words stand near at hand in a euchre club. Add one that does not."
+    ),
     "password_entirely_numeric": gettext_lazy("Use more than digits."),
 }
 

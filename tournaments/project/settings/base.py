@@ -195,6 +195,7 @@ AUTH_PASSWORD_VALIDATORS = [
         "OPTIONS": {"min_length": 10},
     },
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {"NAME": "tournaments.services.club.password_words.WordsNearAtHand"},
 ]
 
 # Wrong passwords, counted by tournaments.web.sign_in_limits for a quarter of an hour: of strangers

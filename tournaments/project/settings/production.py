@@ -29,6 +29,10 @@ DATABASES = {"default": database(env("DATABASE_URL"))}
 TRUSTED_PROXIES = env.int("TRUSTED_PROXIES", default=1)
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if TRUSTED_PROXIES else None
 
+# Browsers keep these to this host and to https, whatever another page of the domain may set.
+if HTTPS:
+    SESSION_COOKIE_NAME, CSRF_COOKIE_NAME = "__Host-benny", "__Host-benny-csrf"
+
 # Static files belong to the release and not to the data.
 STATIC_ROOT = Path(env("STATIC_ROOT", default=str(ROOT / "build" / "static")))
 

@@ -84,15 +84,15 @@ class ClubSettingsForm(ClubForm):
     allow_search = forms.BooleanField(
         label=_("Search engines may show the club’s public pages"), required=False
     )
-    where = forms.CharField(label=_("Where you usually meet"), max_length=200, required=False)
-    join_text = forms.CharField(
+    where = TextField(label=_("Where you usually meet"), max_length=200, required=False)
+    join_text = TextField(
         label=_("How to join in"),
         help_text=_("Such as: Come alone, partners change every round. $5 at the door."),
         max_length=500,
         widget=forms.Textarea(attrs={"rows": 3}),
         required=False,
     )
-    contact = forms.CharField(
+    contact = TextField(
         label=_("Whom to ask"),
         help_text=_("A name with a telephone number or an e-mail. Everybody reads it."),
         max_length=200,
