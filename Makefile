@@ -9,7 +9,7 @@ WORKERS ?= 2
 export PYTHONUNBUFFERED := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help run club test quick soak check bench mutants mutation messages pins clean base testing developing
+.PHONY: help run club test quick soak check audit bench mutants mutation messages pins clean base testing developing
 
 help: ## Say what can be made
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
@@ -45,6 +45,9 @@ soak: testing ## Everything, slow tests too, with the coverage of the whole hous
 
 check: developing ## Everything but tests: format, lint, types, floors, templates, migrations, settings, pins
 	@sh .ci/check
+
+audit: base ## Ask whether a hole is known in a pinned package; says so when it could not ask
+	@$(BIN)/python requirements/audit.py
 
 bench: testing ## Speed, as ratios against a control run beside it
 	@nice $(BIN)/python -m pytest -q -s -o python_files='bench_*.py' tests/benchmarks

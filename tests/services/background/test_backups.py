@@ -229,7 +229,10 @@ def as_it_was(tmp_path):
     connection.close()
     for side in restoring.SIDES:
         the_database().with_name(the_database().name + side).unlink(missing_ok=True)
-    shutil.copyfile(tmp_path / "whole", the_database())
+    # A file of its own: what failed on the damaged one may still hold that open.
+    fresh = the_database().with_suffix(".fresh")
+    shutil.copyfile(tmp_path / "whole", fresh)
+    fresh.replace(the_database())
 
 
 @pytest.mark.parametrize("spoil", [noise_in_the_middle, cut_off, no_header])
