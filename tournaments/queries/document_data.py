@@ -5,7 +5,9 @@ from dataclasses import replace
 
 from django.db.models import Q
 
-from scoring.sheet import marks
+from scoring.night import TiedRound
+from scoring.rules import Ties
+from scoring.sheet import boxes_needed, marks
 from tournaments.models import (
     Confirmation,
     NeedKind,
@@ -68,6 +70,8 @@ class NightData:
             target=None if self.rules.rules.hand_limit else self.rules.rules.target,
             minutes=self.rules.night.minutes,
             marks=marks(self.rules.rules, own=True),
+            boxes=boxes_needed(self.rules.rules),
+            deciding=self._is_decided_by_a_hand(),
         )
 
     def player_cards(self) -> document_data.PlayerCards:
@@ -209,6 +213,10 @@ class NightData:
     def movement(self) -> Movement:
         """How people move."""
         return movement_from_json(self.tournament.movement)
+
+    def _is_decided_by_a_hand(self) -> bool:
+        extra = self.rules.night.tied_round is TiedRound.EXTRA_HAND and self.movement.needs_winners
+        return extra or self.rules.rules.ties is Ties.TIEBREAK_UNSCORED
 
     def _tables(self) -> int:
         """So many tables stand in the room: those of the plan, else as many as people fill."""
