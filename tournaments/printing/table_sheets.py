@@ -22,6 +22,7 @@ from tournaments.printing.page import Area
 from tournaments.printing.text import Align
 from tournaments.printing.units import mm
 from tournaments.wording import printed as words
+from tournaments.wording import table_sheets as besides
 
 BOXES_WITHOUT_COUNT = 12
 MOST_ON_A_LINE = 16
@@ -221,10 +222,10 @@ def _side_mark(canvas: PaperCanvas, left: float, middle: float, seats: tuple[str
 
 def _what_else(canvas: PaperCanvas, area: Area, play: PlayLength, sheet: TableSheet) -> None:
     """What is written for a hand that nobody scored, and who went up after a level score."""
-    said = [words.signs_for_hands()]
+    said = [besides.signs_for_hands()]
     if play.deciding:
         sides = [words.side(side.seats) for side in sheet.sides]
-        said.append(words.level_at_the_end(sides))
+        said.append(besides.level_at_the_end(sides))
     fitted = text.fit_wrapped(" ".join(said), area.width, 24, 9.5, 9)
     text.draw_fitted(canvas, area.left, area.bottom + _BELOW - 1, fitted)
 
