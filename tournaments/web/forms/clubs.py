@@ -176,6 +176,19 @@ class PlayerField(forms.ModelChoiceField):  # type: ignore[type-arg]  # none at 
         return obj.name
 
 
+class SamePersonForm(ActForm):
+    """Which other record is of the same person."""
+
+    field_of_refusal = {"bad_merge": "other", "both_in_one_night": "other"}
+
+    def __init__(self, *args: Any, player: Player, **kwargs: Any) -> None:  # noqa: ANN401
+        super().__init__(*args, **kwargs)
+        self.fields["other"] = PlayerField(
+            label=_("The same person as"),
+            queryset=queries.players.pickable(player.club_id, but=player.pk),
+        )
+
+
 COLUMN_WORDS: dict[str, tuple[Promise, Promise | None]] = {
     "name": (_("Name"), None),
     "public_name": (_("Name on public pages"), _("Empty: as the club shows all names.")),

@@ -19,11 +19,11 @@ from tournaments.services.season import night_caches, seasons
 from tournaments.services.season.seasons import SeasonDraft
 from tournaments.web import polling, query_params, season_tables
 from tournaments.web.access import PageContext, found, inside
-from tournaments.web.director.after.exports import as_file
 from tournaments.web.form_actions import attempt, page, tell_problems
 from tournaments.web.forms.acts import ActForm, MaybeReasonForm
 from tournaments.web.forms.season_rules import SeasonRulesForm
 from tournaments.web.forms.seasons import NewSeasonForm, SeasonForm
+from tournaments.web.spreadsheets import as_file
 from tournaments.wording import season_rules
 from tournaments.wording import seasons as words
 
