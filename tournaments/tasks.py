@@ -31,12 +31,13 @@ def run_job(*, job_id: int, **_later_keywords: object) -> None:
 
 @shared_task(name=jobs.SWEEP)  # type: ignore[untyped-decorator]  # the same
 def sweep_jobs(**_later_keywords: object) -> None:
-    """Look after jobs that nobody looks after."""
+    """Look after jobs that nobody looks after, and after copies that had no place to go."""
     job_services.sweep(
         at=timezone.now(),
         silence=settings.JOB_SILENCE,
         queued_too_long=settings.JOB_QUEUED_TOO_LONG,
     )
+    backups.try_again(at=timezone.now())
 
 
 @worker_ready.connect  # type: ignore[untyped-decorator]  # the same

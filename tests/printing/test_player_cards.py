@@ -27,7 +27,9 @@ PAPERS = list(PaperFormat)
     [(4, 1, 4), (4, 2, 2), (4, 4, 1), (22, 1, 22), (22, 2, 11), (22, 4, 6), (40, 4, 10)],
 )
 def test_cards_fill_their_pages(paper, count, per_page, pages):
-    data = documents.player_cards(nights.player_cards(count), paper=paper, per_page=per_page)
+    data = nights.pdf(
+        documents.PLAYER_CARDS, nights.player_cards(count), paper=paper, per_page=per_page
+    )
 
     assert len(Pdf(data)) == pages
 
@@ -38,24 +40,31 @@ def test_more_than_nine_rounds_take_a_page_a_card(per_page):
     ten = nights.player_cards(8, 10)
 
     assert (
-        len(Pdf(documents.player_cards(nine, paper=PaperFormat.A4, per_page=per_page)))
+        len(Pdf(nights.pdf(documents.PLAYER_CARDS, nine, paper=PaperFormat.A4, per_page=per_page)))
         == 8 / per_page
     )
-    assert len(Pdf(documents.player_cards(ten, paper=PaperFormat.A4, per_page=per_page))) == 8
+    assert (
+        len(Pdf(nights.pdf(documents.PLAYER_CARDS, ten, paper=PaperFormat.A4, per_page=per_page)))
+        == 8
+    )
 
 
 def test_more_than_nine_boxes_take_a_page_a_card_where_cards_have_boxes():
     twelve = nights.player_cards(8, 8, play=PlayLength(8, hands=12))
 
-    assert len(Pdf(documents.player_cards(twelve, paper=PaperFormat.A4, per_page=2))) == 8
-    assert len(Pdf(documents.player_cards(twelve, paper=PaperFormat.A4, per_page=4))) == 2
+    assert (
+        len(Pdf(nights.pdf(documents.PLAYER_CARDS, twelve, paper=PaperFormat.A4, per_page=2))) == 8
+    )
+    assert (
+        len(Pdf(nights.pdf(documents.PLAYER_CARDS, twelve, paper=PaperFormat.A4, per_page=4))) == 2
+    )
 
 
 def test_a_card_tells_its_whole_night():
     facts = nights.player_cards(22)
     card = facts.cards[11]
 
-    pdf = Pdf(documents.player_cards(facts, paper=PaperFormat.A4, per_page=1))
+    pdf = Pdf(nights.pdf(documents.PLAYER_CARDS, facts, paper=PaperFormat.A4, per_page=1))
     found = pdf.letters(11)
 
     for round_ in card.rounds:
@@ -67,7 +76,7 @@ def test_a_card_tells_its_whole_night():
             assert letters("You rest this round") in found
             assert letters("7 points, already written") in found
     assert letters("Plan 5182, version 1. Card 12 of 22.") in found
-    assert letters("Europe/London") in found
+    assert letters("Thursday 12 November 2026, 7:00 pm, London time") in found
 
 
 @pytest.mark.parametrize("per_page", [1, 2, 4])
@@ -75,7 +84,7 @@ def test_a_card_tells_its_whole_night():
 def test_each_card_carries_the_code_of_its_player(per_page, paper):
     facts = nights.player_cards(8, 9, large=frozenset({3}))
 
-    pdf = Pdf(documents.player_cards(facts, paper=paper, per_page=per_page))
+    pdf = Pdf(nights.pdf(documents.PLAYER_CARDS, facts, paper=paper, per_page=per_page))
     found = sorted(code for page in range(len(pdf)) for code in pdf.codes(page))
 
     assert found == sorted(card.url for card in facts.cards)
@@ -85,7 +94,7 @@ def test_each_card_carries_the_code_of_its_player(per_page, paper):
 def test_a_large_card_has_a_page_of_its_own_and_larger_letters():
     facts = nights.player_cards(22, large=frozenset({5}))
 
-    pdf = Pdf(documents.player_cards(facts, paper=PaperFormat.A4, per_page=4))
+    pdf = Pdf(nights.pdf(documents.PLAYER_CARDS, facts, paper=PaperFormat.A4, per_page=4))
 
     assert len(pdf) == 6 + 1
     assert letters(nights.NAMES[4]) in pdf.letters(6)
@@ -96,7 +105,9 @@ def test_a_large_card_has_a_page_of_its_own_and_larger_letters():
 def test_printing_goes_on_from_a_card():
     facts = nights.player_cards(22)
 
-    pdf = Pdf(documents.player_cards(facts, paper=PaperFormat.A4, per_page=2, start_at=20))
+    pdf = Pdf(
+        nights.pdf(documents.PLAYER_CARDS, facts, paper=PaperFormat.A4, per_page=2, start_at=20)
+    )
 
     assert len(pdf) == 2
     assert "Card 20 of 22." in pdf.text(0)
@@ -106,8 +117,12 @@ def test_printing_goes_on_from_a_card():
 @pytest.mark.parametrize("start_at", [0, 23])
 def test_there_is_no_card_before_the_first_or_after_the_last(start_at):
     with pytest.raises(ValueError, match=str(start_at)):
-        documents.player_cards(
-            nights.player_cards(22), paper=PaperFormat.A4, per_page=2, start_at=start_at
+        nights.pdf(
+            documents.PLAYER_CARDS,
+            nights.player_cards(22),
+            paper=PaperFormat.A4,
+            per_page=2,
+            start_at=start_at,
         )
 
 
@@ -116,8 +131,11 @@ def test_a_new_version_says_what_it_makes_invalid():
     facts = nights.player_cards(4)
 
     pdf = Pdf(
-        documents.player_cards(
-            PlayerCards(night, facts.play, facts.cards), paper=PaperFormat.A4, per_page=4
+        nights.pdf(
+            documents.PLAYER_CARDS,
+            PlayerCards(night, facts.play, facts.cards),
+            paper=PaperFormat.A4,
+            per_page=4,
         )
     )
 
@@ -138,7 +156,7 @@ def test_a_rest_says_what_it_brings(credit, sentence, per_page):
     card = PlayerCard(Person(1, "Jo Kim"), (RestRound(1, credit), OpenRound(2)))
     facts = PlayerCards(nights.night(), PlayLength(2, hands=8), (card,))
 
-    pdf = Pdf(documents.player_cards(facts, paper=PaperFormat.A4, per_page=per_page))
+    pdf = Pdf(nights.pdf(documents.PLAYER_CARDS, facts, paper=PaperFormat.A4, per_page=per_page))
 
     assert sentence in pdf.text(0)
 
@@ -157,8 +175,11 @@ def test_a_card_says_how_long_the_night_is(play, sentence):
     card = PlayerCard(Person(1, "Jo Kim"), (OpenRound(1),))
 
     pdf = Pdf(
-        documents.player_cards(
-            PlayerCards(nights.night(), play, (card,)), paper=PaperFormat.A4, per_page=2
+        nights.pdf(
+            documents.PLAYER_CARDS,
+            PlayerCards(nights.night(), play, (card,)),
+            paper=PaperFormat.A4,
+            per_page=2,
         )
     )
 
@@ -169,7 +190,9 @@ def test_a_number_without_a_name_is_called_by_its_number():
     card = PlayerCard(Person(14), (OpenRound(1),))
     facts = PlayerCards(nights.night(), PlayLength(1, hands=8), (card,))
 
-    assert "No. 14" in Pdf(documents.player_cards(facts, paper=PaperFormat.A4, per_page=2)).text(0)
+    assert "No. 14" in Pdf(
+        nights.pdf(documents.PLAYER_CARDS, facts, paper=PaperFormat.A4, per_page=2)
+    ).text(0)
 
 
 def test_two_at_a_table_have_no_partner():
@@ -178,7 +201,9 @@ def test_two_at_a_table_have_no_partner():
     facts = PlayerCards(nights.night(), PlayLength(1, target=10), (card,))
 
     for per_page in (2, 4):
-        pdf = Pdf(documents.player_cards(facts, paper=PaperFormat.A4, per_page=per_page))
+        pdf = Pdf(
+            nights.pdf(documents.PLAYER_CARDS, facts, paper=PaperFormat.A4, per_page=per_page)
+        )
         assert ("Peg" if per_page == 2 else "2") in pdf.text(0)
         assert "1·1" in pdf.letters(0)
 
@@ -187,11 +212,11 @@ def test_tally_cards_are_numbered_or_left_to_be():
     numbered = TallyCards(nights.night(), PlayLength(10, hands=8), 5, first=30)
     blank = TallyCards(nights.night(), PlayLength(20, hands=8), 4, first=None)
 
-    pdf = Pdf(documents.tally_cards(numbered, paper=PaperFormat.A4))
+    pdf = Pdf(nights.pdf(documents.TALLY_CARDS, numbered, paper=PaperFormat.A4))
 
     assert len(pdf) == 2
     assert "34" in pdf.text(1)
-    assert "No." in Pdf(documents.tally_cards(blank, paper=PaperFormat.LETTER)).text(0)
+    assert "No." in Pdf(nights.pdf(documents.TALLY_CARDS, blank, paper=PaperFormat.LETTER)).text(0)
 
 
 @pytest.mark.parametrize("per_page", [1, 2, 4])
@@ -207,7 +232,9 @@ def test_the_card_of_a_pair_names_both_and_the_pairs_against_them(per_page):
     facts = nights.player_cards(4)
     facts = replace(facts, cards=(PlayerCard(called, rounds, of_pair=True),))
 
-    found = Pdf(documents.player_cards(facts, paper=PaperFormat.A4, per_page=per_page)).letters(0)
+    found = Pdf(
+        nights.pdf(documents.PLAYER_CARDS, facts, paper=PaperFormat.A4, per_page=per_page)
+    ).letters(0)
 
     for person in who[:6]:
         assert letters(person.name) in found

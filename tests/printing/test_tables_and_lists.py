@@ -2,6 +2,7 @@ from dataclasses import replace
 
 import pytest
 
+from scoring.night import KeyValue, TieBreak, Unranked
 from tests.printing import nights
 from tests.printing.pdf import PRINTABLE, Pdf, letters
 from tournaments.printing import documents
@@ -32,11 +33,14 @@ PAPERS = list(PaperFormat)
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize(("count", "rounds"), [(4, 3), (22, 8), (40, 13)])
 def test_the_rotation_chart_is_one_page(paper, count, rounds):
-    assert len(Pdf(documents.rotation_chart(nights.chart(count, rounds), paper=paper))) == 1
+    assert (
+        len(Pdf(nights.pdf(documents.ROTATION_CHART, nights.chart(count, rounds), paper=paper)))
+        == 1
+    )
 
 
 def test_two_of_one_name_carry_their_numbers():
-    pdf = Pdf(documents.results(nights.results(22), paper=PaperFormat.A4))
+    pdf = Pdf(nights.pdf(documents.RESULTS, nights.results(22), paper=PaperFormat.A4))
 
     assert "Maria Santos no. 15" in pdf.text(0)
     assert "Maria Santos no. 16" in pdf.text(0)
@@ -45,8 +49,8 @@ def test_two_of_one_name_carry_their_numbers():
 def test_tables_carry_the_codes_of_their_tables():
     sheets, cards = nights.table_sheets(22), nights.table_cards(5)
 
-    on_sheets = Pdf(documents.table_sheets(sheets, paper=PaperFormat.LETTER))
-    on_cards = Pdf(documents.table_cards(cards, paper=PaperFormat.LETTER))
+    on_sheets = Pdf(nights.pdf(documents.TABLE_SHEETS, sheets, paper=PaperFormat.LETTER))
+    on_cards = Pdf(nights.pdf(documents.TABLE_CARDS, cards, paper=PaperFormat.LETTER))
 
     def found(pdf: Pdf) -> list[str]:
         return sorted(code for page in range(len(pdf)) for code in pdf.codes(page))
@@ -70,10 +74,17 @@ def test_six_at_a_table_have_two_partners_and_three_opponents():
     play = PlayLength(1, target=10)
 
     for data in (
-        documents.player_cards(
-            PlayerCards(nights.night(), play, (card,)), paper=PaperFormat.A4, per_page=2
+        nights.pdf(
+            documents.PLAYER_CARDS,
+            PlayerCards(nights.night(), play, (card,)),
+            paper=PaperFormat.A4,
+            per_page=2,
         ),
-        documents.table_sheets(TableSheets(nights.night(), play, (sheet,)), paper=PaperFormat.A4),
+        nights.pdf(
+            documents.TABLE_SHEETS,
+            TableSheets(nights.night(), play, (sheet,)),
+            paper=PaperFormat.A4,
+        ),
     ):
         found = Pdf(data).letters()
         assert all(letters(person.name) in found for person in who)
@@ -89,8 +100,10 @@ def test_three_at_a_table_take_a_page_and_an_empty_chair_is_named():
     sheets = tuple(TableSheet(table, 1, sides) for table in (1, 2))
 
     pdf = Pdf(
-        documents.table_sheets(
-            TableSheets(nights.night(), PlayLength(1, hands=8), sheets), paper=PaperFormat.LETTER
+        nights.pdf(
+            documents.TABLE_SHEETS,
+            TableSheets(nights.night(), PlayLength(1, hands=8), sheets),
+            paper=PaperFormat.LETTER,
         )
     )
 
@@ -99,7 +112,7 @@ def test_three_at_a_table_take_a_page_and_an_empty_chair_is_named():
 
 
 def test_placards_send_each_one_on():
-    pdf = Pdf(documents.placards(nights.placards(), paper=PaperFormat.A4))
+    pdf = Pdf(nights.pdf(documents.PLACARDS, nights.placards(), paper=PaperFormat.A4))
 
     assert letters("Winners stay here and change partners") in pdf.letters(0)
     assert letters("Losers go to table 9") in pdf.letters(0)
@@ -111,7 +124,7 @@ def test_placards_send_each_one_on():
 def test_a_stranger_reads_the_chart_without_help():
     facts = nights.chart(22, 8)
 
-    found = Pdf(documents.rotation_chart(facts, paper=PaperFormat.A4)).letters()
+    found = Pdf(nights.pdf(documents.ROTATION_CHART, facts, paper=PaperFormat.A4)).letters()
 
     for round_ in facts.rounds:
         for table in round_.tables:
@@ -135,7 +148,7 @@ def test_a_chart_of_other_tables_is_read_by_seat_and_clock():
         (PrintedCredit.NOTHING, "They score nothing for it."),
     ):
         facts = RotationChart(night, play, rounds, credit=credit)
-        found = Pdf(documents.rotation_chart(facts, paper=PaperFormat.A4)).letters()
+        found = Pdf(nights.pdf(documents.ROTATION_CHART, facts, paper=PaperFormat.A4)).letters()
         assert letters("in the order of the seats, clockwise from seat 1") in found
         assert letters(sentence) in found
         for said in ("1, 2, 3, 4, 5, 6", "8, 7, 6, 5, 4, 3", "19:05", "19:35"):
@@ -148,13 +161,18 @@ def test_a_code_without_a_picture_is_told_to_be_typed():
     table = TableCard(1, code="T59W")
 
     cards = Pdf(
-        documents.player_cards(
+        nights.pdf(
+            documents.PLAYER_CARDS,
             PlayerCards(nights.night(), PlayLength(1, hands=8), (card,)),
             paper=PaperFormat.A4,
             per_page=2,
         )
     )
-    tables = Pdf(documents.table_cards(TableCards(nights.night(), (table,)), paper=PaperFormat.A4))
+    tables = Pdf(
+        nights.pdf(
+            documents.TABLE_CARDS, TableCards(nights.night(), (table,)), paper=PaperFormat.A4
+        )
+    )
 
     assert "H7 KP" in cards.text(0)
     assert "Or type" in tables.text(0)
@@ -167,7 +185,9 @@ def test_results_end_with_their_notes(count):
     notes = ("3 tables are out.", "Equal places share their prizes. " * 8)
 
     pdf = Pdf(
-        documents.results(replace(nights.results(count), notes=notes), paper=PaperFormat.LETTER)
+        nights.pdf(
+            documents.RESULTS, replace(nights.results(count), notes=notes), paper=PaperFormat.LETTER
+        )
     )
     last = len(pdf) - 1
 
@@ -176,18 +196,19 @@ def test_results_end_with_their_notes(count):
 
 
 def test_unranked_people_have_a_dash_and_no_reason():
-    line = ResultLine("", Person(9, "Peg"), ("12",))
-    facts = Results(nights.night(), "", ("Points",), (line,))
+    points = KeyValue(TieBreak.POINTS, 12)
+    line = ResultLine(Person(9, "Peg"), None, False, (points,), unranked=Unranked.LEFT)
+    facts = Results(nights.night(), 1, False, (TieBreak.POINTS,), (line,), 8)
 
     assert "– Peg 12" in " ".join(
-        Pdf(documents.results(facts, paper=PaperFormat.A4)).text(0).split()
+        Pdf(nights.pdf(documents.RESULTS, facts, paper=PaperFormat.A4)).text(0).split()
     )
 
 
 def test_the_wall_sheet_has_a_place_for_every_round():
     facts = nights.wall(22)
 
-    text = Pdf(documents.wall_sheet(facts, paper=PaperFormat.A4)).letters()
+    text = Pdf(nights.pdf(documents.WALL_SHEET, facts, paper=PaperFormat.A4)).letters()
 
     for line in facts.lines:
         places = "".join(f"{seat.table}{seat.seat}" if seat else "–" for seat in line.seats)

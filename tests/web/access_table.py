@@ -17,7 +17,11 @@ INSIDE = {
     "invite": ("POST", WRONG, NO, NO, NO, SIGN_IN),
     "revoke_invitation": ("POST", BACK, NO, NO, NO, SIGN_IN),
     "member": ("GET", OK, NO, NO, NO, SIGN_IN),
+    "offer_password": ("POST", OK, NO, NO, NO, SIGN_IN),
     "remove_member": ("POST", BACK, NO, NO, NO, SIGN_IN),
+    "tokens": ("GET", OK, NO, NO, NO, SIGN_IN),
+    "make_token": ("POST", WRONG, NO, NO, NO, SIGN_IN),
+    "revoke_token": ("POST", BACK, NO, NO, NO, SIGN_IN),
     "players": ("GET", OK, OK, OK, OK, SIGN_IN),
     "player": ("GET", OK, OK, NO, NO, SIGN_IN),
     "add_need": ("POST", WRONG, WRONG, NO, NO, SIGN_IN),
@@ -49,6 +53,7 @@ INSIDE = {
     "who": ("GET", OK, OK, NO, NO, SIGN_IN),
     "house_player": ("POST", BACK, BACK, NO, NO, SIGN_IN),
     "remove_entry": ("POST", BACK, BACK, NO, NO, SIGN_IN),
+    "undo_list": ("POST", BACK, BACK, NO, NO, SIGN_IN),
     "how": ("GET", BACK, BACK, NO, NO, SIGN_IN),  # the night runs: on to its rules
     "rules": ("GET", OK, OK, NO, NO, SIGN_IN),
     "pairs": ("GET", OK, OK, NO, NO, SIGN_IN),
@@ -116,10 +121,18 @@ OUTSIDE = {
     "sign_out": ("POST", BACK, BACK),
     "first_owner": ("GET", BACK, BACK),
     "invitation": ("GET", OK, OK),
+    "lost_password": ("GET", OK, OK),
+    "new_password": ("GET", GONE, GONE),  # a key that opens nothing
     "account": ("GET", OK, SIGN_IN),
+    "change_account": ("POST", WRONG, SIGN_IN),
+    "change_password": ("POST", WRONG, SIGN_IN),
+    "end_sessions": ("POST", BACK, SIGN_IN),
+    "close_account": ("GET", OK, SIGN_IN),
     "new_club": ("GET", OK, SIGN_IN),
     "quick": ("GET", OK, SIGN_IN),
     "code": ("GET", OK, OK),
+    "table_worker": ("GET", OK, OK),
+    "table_words": ("GET", OK, OK),
 }
 
 # Pages of a night for everybody: by visibility of the night (public, link, private).

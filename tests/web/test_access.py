@@ -13,7 +13,7 @@ from tests.factories import UserFactory
 from tests.services.season_nights import a_season, add
 from tests.web.access_table import AT_TABLE, BY_LINK, INSIDE, OF_CLUB, OUTSIDE, PUBLIC
 from tournaments.models import Invitation, Line, LineState, Membership, Player, PlayerNeed, Role
-from tournaments.services.club import clubs
+from tournaments.services.club import clubs, tokens
 from tournaments.services.night import adjustments, prizes
 from tournaments.services.people import links, merging, players
 from tournaments.services.season import dates, season_decisions
@@ -52,6 +52,15 @@ class House:
             club=self.club,
             role=Role.SCORER,
             key=clubs.new_key(),
+            by=factories.by(owner),
+            at=timezone.now(),
+        )
+        self.token = tokens.make(
+            club=self.club,
+            user=owner,
+            name="Wall",
+            scopes=["read"],
+            secret=clubs.new_key(),
             by=factories.by(owner),
             at=timezone.now(),
         )
@@ -100,6 +109,8 @@ class House:
                 Invitation.objects.filter(club=self.club, used_at=None).latest("pk").pk
             ],
             "member": [scorer.pk],
+            "offer_password": [scorer.pk],
+            "revoke_token": [self.token.pk],
             "remove_member": [scorer.pk],
             "player": [self.player.pk],
             "add_need": [self.player.pk],
@@ -108,6 +119,7 @@ class House:
             "merge_player": [self.player.pk],
             "part_player": [self.player.pk, self.double.pk],
             "remove_entry": [self.night.slug, 1],
+            "undo_list": [self.night.slug, 1],
             "house_partner": [self.night.slug, 1],
             "name_pair": [self.night.slug, 1],
             "accept_plan": [self.night.slug, 1],
@@ -151,6 +163,8 @@ class House:
             "club_settings",
             "people",
             "invite",
+            "tokens",
+            "make_token",
             "players",
             "new_night",
             "load_night",
@@ -222,6 +236,8 @@ def test_another_club_is_not_there_and_a_stranger_is_asked_to_sign_in(client, ho
     ("name", "own", "other"),
     [
         ("member", 1, 404),
+        ("offer_password", 1, 404),
+        ("revoke_token", 1, 404),
         ("player", 1, 404),
         ("revoke_invitation", 1, 404),
         ("end_need", 2, 404),
@@ -256,7 +272,12 @@ def test_outside_every_club(client, house, name):
     key = clubs.new_key()
     owner = house.people[Role.OWNER]
     clubs.invite(club=house.club, role="scorer", key=key, by=factories.by(owner), at=timezone.now())
-    address = reverse(f"web:{name}", args=[key] if name == "invitation" else [])
+    more = {
+        "invitation": [key],
+        "new_password": ["MQ", "a-key"],
+        "table_words": ["en", "any"],
+    }
+    address = reverse(f"web:{name}", args=more.get(name, []))
 
     assert ask(client, method, address).status_code == stranger
     client.force_login(owner)

@@ -35,19 +35,18 @@ def test_how_far_a_paper_is_and_why_it_failed(state, error, told):
 
 
 @pytest.mark.parametrize(
-    ("options", "told"),
+    ("options", "takes", "told"),
     [
-        ({}, "A4"),
-        ({"paper": "letter"}, "US Letter"),
-        ({"paper": "a4", "paper_kind": "results", "per_page": 4}, "A4"),
-        ({"paper": "a4", "paper_kind": "player_cards"}, "A4, 1 a page"),
-        ({"paper": "letter", "paper_kind": "player_cards", "per_page": 2}, "US Letter, 2 a page"),
-        ({"paper_kind": "pack", "per_page": "4"}, "A4, 4 a page"),
-        ({"paper_kind": "tally_cards", "per_page": 2}, "A4"),  # always four: no choice is told
+        ({}, ("paper",), "A4"),
+        ({"paper": "letter"}, ("paper",), "US Letter"),
+        ({"paper": "a4", "per_page": 4}, ("paper",), "A4"),  # kept, but it makes no difference
+        ({"paper": "a4"}, ("paper", "per_page"), "A4, 1 a page"),
+        ({"paper": "letter", "per_page": 2}, ("paper", "per_page"), "US Letter, 2 a page"),
+        ({"per_page": "4"}, ("paper", "per_page", "start_at"), "A4, 4 a page"),
     ],
 )
-def test_how_a_paper_was_asked_for(options, told):
-    assert documents.detail(options) == told
+def test_how_a_paper_was_asked_for(options, takes, told):
+    assert documents.detail(options, takes=takes) == told
 
 
 def test_no_two_kinds_are_called_alike():

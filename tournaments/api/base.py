@@ -14,6 +14,7 @@ from rest_framework.request import Request
 from rest_framework.views import APIView
 
 from tournaments import permissions
+from tournaments.api.sent import Sent
 from tournaments.models import Actor, ApiToken, Club, Tournament
 from tournaments.permissions import Permission
 from tournaments.queries import clubs, nights
@@ -26,12 +27,6 @@ def found(row: T | None) -> T:
     if row is None:
         raise Http404
     return row
-
-
-class ActIn(serializers.Serializer[Any]):
-    """What every act carries: an id made by the caller, so that sending twice is acting once."""
-
-    act_id = serializers.UUIDField()
 
 
 class ClubView(APIView):
@@ -75,6 +70,12 @@ class ClubView(APIView):
     def read(self, serializer: type[serializers.Serializer[Any]]) -> dict[str, Any]:
         """What was sent, if it has the right form."""
         form = serializer(data=self.request.data)
+        form.is_valid(raise_exception=True)
+        return dict(form.validated_data)
+
+    def asked(self, serializer: type[Sent]) -> dict[str, Any]:
+        """What stands behind the question mark, if it has the right form."""
+        form = serializer(data=self.request.query_params)
         form.is_valid(raise_exception=True)
         return dict(form.validated_data)
 

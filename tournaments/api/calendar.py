@@ -9,8 +9,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tournaments import queries
-from tournaments.api.base import ActIn, ClubView, found
+from tournaments.api.base import ClubView, found
 from tournaments.api.errors import documented
+from tournaments.api.sent import ActIn
 from tournaments.models import ClubDate
 from tournaments.permissions import Permission
 from tournaments.services.season import dates

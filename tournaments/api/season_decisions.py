@@ -9,9 +9,9 @@ from rest_framework.response import Response
 
 from scoring.season import SeasonRulingHow
 from tournaments import queries
-from tournaments.api.base import ActIn
 from tournaments.api.errors import documented
 from tournaments.api.seasons import ReasonIn, SeasonPlace
+from tournaments.api.sent import ActIn
 from tournaments.models import MemberStatus
 from tournaments.permissions import Permission
 from tournaments.services.season import season_decisions

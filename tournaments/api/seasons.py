@@ -10,8 +10,9 @@ from rest_framework.response import Response
 
 from scoring.season import NightPoints, SeasonLine, SeasonRules
 from tournaments import queries
-from tournaments.api.base import ActIn, ClubView, found
+from tournaments.api.base import ClubView, found
 from tournaments.api.errors import documented
+from tournaments.api.sent import ActIn, Sent
 from tournaments.api.standings import ExactField, KeyOut
 from tournaments.models import Player, Season, SeasonState, Visibility
 from tournaments.permissions import Permission
@@ -210,7 +211,7 @@ class OneSeasonTable(SeasonPlace):
         )
 
 
-class AsOfNightIn(serializers.Serializer[Any]):
+class AsOfNightIn(Sent):
     """After which night."""
 
     as_of = serializers.IntegerField(min_value=0, max_value=9999, required=False)

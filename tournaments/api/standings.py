@@ -73,9 +73,7 @@ class Standings(NightView):
     )
     def get(self, request: Request, club: str, night: str) -> Response:
         """The standings now, or as they were after a round."""
-        asked = AsOfIn(data=request.query_params)
-        asked.is_valid(raise_exception=True)
-        table = standings.of_night(self.night, as_of=asked.validated_data.get("as_of"))
+        table = standings.of_night(self.night, as_of=self.asked(AsOfIn).get("as_of"))
         return Response(
             StandingsOut(
                 {

@@ -1,6 +1,6 @@
 """What is remembered: a file a noun."""
 
-from .access import ApiToken, Device, Link, LinkKind
+from .access import ApiToken, CountedTry, Device, DeviceLayer, Link, LinkKind, TryKind
 from .adjustment import Adjustment, AdjustmentKind, RulingHow, TieRuling
 from .calendar import ClubDate, ClubDateState, DateSeries
 from .club import Club, Invitation, Membership, NameStyle, PageSize, Role, User
@@ -68,8 +68,10 @@ __all__ = [
     "ClubDateState",
     "ClubVersion",
     "Confirmation",
+    "CountedTry",
     "DateSeries",
     "Device",
+    "DeviceLayer",
     "Document",
     "Entry",
     "EntryChange",
@@ -126,6 +128,7 @@ __all__ = [
     "TieRuling",
     "Tournament",
     "TournamentState",
+    "TryKind",
     "Unit",
     "User",
     "Visibility",

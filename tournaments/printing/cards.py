@@ -9,13 +9,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
 from math import ceil
-from typing import Literal
 
 from tournaments.printing import page, qr, text
 from tournaments.printing.canvas import PaperCanvas
 from tournaments.printing.document_data import (
     CardRound,
     NightHeading,
+    PerPage,
     Person,
     PlayerCard,
     PlayerCards,
@@ -31,8 +31,6 @@ from tournaments.printing.text import Align
 from tournaments.printing.units import mm
 from tournaments.wording import people
 from tournaments.wording import printed as words
-
-PerPage = Literal[1, 2, 4]
 
 LARGE = 1.4
 ROUNDS_ON_HALF_A_PAGE = 9

@@ -7,6 +7,7 @@ from tournaments.queries import clubs as clubs
 from tournaments.queries import decisions as decisions
 from tournaments.queries import document_data as document_data
 from tournaments.queries import document_data_of_pairs as document_data_of_pairs
+from tournaments.queries import document_kinds as document_kinds
 from tournaments.queries import documents as documents
 from tournaments.queries import entries as entries
 from tournaments.queries import exports as exports
@@ -16,6 +17,7 @@ from tournaments.queries import honours as honours
 from tournaments.queries import integrity as integrity
 from tournaments.queries import journal as journal
 from tournaments.queries import knockouts as knockouts
+from tournaments.queries import lockouts as lockouts
 from tournaments.queries import names as names
 from tournaments.queries import night_facts as night_facts
 from tournaments.queries import night_sums as night_sums

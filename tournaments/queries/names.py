@@ -2,11 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tournaments.models import NameStyle, Player
 from tournaments.names.fold import fold
-from tournaments.queries.entries import EntryNow
+from tournaments.queries.entries import EntryNow, EntryStates
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +19,15 @@ class Called:
     number: int
     name: str
     shared: bool
+    substitutes: tuple["StandIn", ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StandIn:
+    """Somebody who played under another's number, and from which round."""
+
+    name: str
+    from_round: int
 
 
 def in_full(entries: Iterable[EntryNow]) -> Mapping[int, Called]:
@@ -33,12 +42,44 @@ def in_public(entries: Iterable[EntryNow], style: str) -> Mapping[int, Called]:
     )
 
 
+def whole_night(people: EntryStates, style: str | None = None) -> Mapping[int, Called]:
+    """Entry id -> whose number it is, and who played for them from which round. No query.
+
+    For whatever speaks of the whole night: a card, the list of people. With a style, as anybody
+    may read it; without, as the club's own people do.
+    """
+    owners = _called(
+        {
+            each.owner: each.own_name
+            if style is None
+            else public(each.own_name, own=each.own_public_name, style=style)
+            for each in people.latest()
+        }
+    )
+    return {
+        entry_id: replace(
+            called,
+            substitutes=tuple(
+                StandIn(_of_player(player, style), number)
+                for number, player in people.substitutes(entry_id)
+            ),
+        )
+        for entry_id, called in owners.items()
+    }
+
+
 def _called(names: Mapping[EntryNow, str]) -> Mapping[int, Called]:
     often = Counter(fold(name) for name in names.values() if name)
     return {
         entry.entry_id: Called(entry.number, name, often[fold(name)] > 1)
         for entry, name in names.items()
     }
+
+
+def _of_player(player: Player, style: str | None) -> str:
+    if style is None:
+        return player.name
+    return public(player.name, own=player.public_name, style=style)
 
 
 def public(name: str, *, own: str, style: str) -> str:

@@ -1,7 +1,7 @@
 """Nights of a club, and the version that their pages poll."""
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.db.models import Count
 
@@ -17,6 +17,10 @@ from tournaments.models import (
 OVER = (TournamentState.PROVISIONAL, TournamentState.FINAL, TournamentState.ARCHIVED)
 """Where a night is whose play has ended."""
 
+OVER = (TournamentState.FINAL, TournamentState.ARCHIVED, TournamentState.CANCELLED)
+CODES_OF_THE_PAST = timedelta(days=7)
+PAGE = 100  # nights on a page of the club
+
 
 @dataclass(frozen=True, slots=True)
 class NightSummary:
@@ -31,12 +35,12 @@ class NightSummary:
     rounds: int
 
 
-def of_club(club_id: int, *, most: int = 200) -> tuple[NightSummary, ...]:
-    """The nights of a club, newest first. One query."""
+def of_club(club_id: int, *, start: int = 0, most: int = PAGE) -> tuple[NightSummary, ...]:
+    """The nights of a club, newest first, so many of them after the first ``start``. One query."""
     rows = (
         Tournament.objects.filter(club_id=club_id)
         .annotate(people=Count("entries"))
-        .order_by("-starts_at", "-pk")[:most]
+        .order_by("-starts_at", "-pk")[start : start + most]
     )
     return tuple(
         NightSummary(
@@ -50,6 +54,11 @@ def of_club(club_id: int, *, most: int = 200) -> tuple[NightSummary, ...]:
         )
         for row in rows
     )
+
+
+def count(club_id: int) -> int:
+    """How many nights a club has. One query."""
+    return Tournament.objects.filter(club_id=club_id).count()
 
 
 def by_slug(club_slug: str, night_slug: str) -> Tournament | None:
@@ -114,13 +123,21 @@ def link(tournament_id: int, link_id: int) -> Link | None:
 
 def link_ever(key: str) -> Link | None:
     """The link with this key, also one that was closed. One query."""
-    return Link.objects.filter(key=key).select_related("tournament__club", "entry").first()
+    rows = Link.objects.filter(key=key)
+    return rows.select_related("tournament__club", "tournament__version", "entry").first()
 
 
-def link_by_code(code: str) -> Link | None:
-    """The live link with this typed code, whatever its case and its gaps. One query."""
+def link_by_code(code: str, at: datetime) -> Link | None:
+    """The live link with this typed code, whatever its case and its gaps. One query.
+
+    A code is short, and the more of them open something the sooner a guess is right: those of
+    nights that are over open for a week. Their links and square codes go on.
+    """
     plain = "".join(filter(str.isalnum, code)).upper()
     rows = Link.objects.filter(code=plain, revoked_at__isnull=True).exclude(code="")
+    rows = rows.exclude(
+        tournament__state__in=OVER, tournament__starts_at__lt=at - CODES_OF_THE_PAST
+    )
     return rows.select_related("tournament__club", "entry").first()
 
 

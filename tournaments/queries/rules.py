@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from scoring.night import NightRules
 from scoring.rules import RuleSet
-from tournaments.models import HouseRules, RulesVersion
+from tournaments.models import HouseRules, RulesVersion, Table
 
 SCHEMA = 1
 
@@ -47,6 +47,13 @@ def versions_of(tournament_ids: Sequence[int]) -> Mapping[int, tuple[RulesNow, .
             RulesNow(row.seq, row.from_round, *from_json(row.rules), row.pk)
         )
     return {night: tuple(each) for night, each in found.items()}
+
+
+def played_by(tournament_id: int) -> tuple[RuleSet, ...]:
+    """Every rule set of a night, those of single tables too, each once. Two queries."""
+    own = Table.objects.filter(round__tournament=tournament_id, rules__isnull=False)
+    rows = [from_json(row)[0] for row in own.values_list("rules__rules", flat=True).distinct()]
+    return tuple(dict.fromkeys([*(each.rules for each in versions(tournament_id)), *rows]))
 
 
 def as_of(every: tuple[RulesNow, ...], round_number: int) -> RulesNow:

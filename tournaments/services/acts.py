@@ -1,11 +1,12 @@
 """How an act is done once: a journal line, the work, the night's version, in one short transaction.
 
 Every act may carry an id made where the button was drawn. The same act by the same actor with the
-same id gives the first answer again; anything else under that id is refused.
+same id gives the first answer again; anything else under that id, other content too, is refused.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable
+from contextvars import ContextVar
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import TypeVar
 from uuid import UUID
@@ -19,8 +20,12 @@ from tournaments.services.refusals import Conflict
 T = TypeVar("T")
 
 
+SENT: ContextVar[Callable[[], str]] = ContextVar("SENT", default=str)
+"""A digest of what came in with the request that is being answered; empty outside of one."""
+
+
 class ActIdTaken(Conflict):
-    """This act id belongs to another act or another person."""
+    """This act id belongs to another act, another person or another content."""
 
     code = "act_id_taken"
 
@@ -58,6 +63,15 @@ def perform(act: Act, do: Callable[[Journal], T], *, again: Callable[[Journal], 
         return _once(act, do)
 
 
+def tell(act: Act, clubs: Iterable[Club]) -> None:
+    """Write an act into the journals of further clubs that it concerns, within the act itself.
+
+    Only the first line carries the act's id.
+    """
+    for club in clubs:
+        _write(replace(act, club=club, act_id=None))
+
+
 def all_or_none(do: Callable[[], T]) -> T:
     """Several acts that stand or fall together: where one is refused, none of them was done."""
     with transaction.atomic():
@@ -82,7 +96,8 @@ def earlier_of(act: Act) -> Journal | None:
     if line is None:
         return None
     actor = Actor(user_id=line.user_id, link_id=line.link_id, token_id=line.token_id)
-    if line.act != act.name or actor != act.by or not _same_place(line, act):
+    same = actor == act.by and _same_place(line, act) and _same_content(line)
+    if line.act != act.name or not same:
         raise ActIdTaken(act=line.act)
     return line
 
@@ -121,6 +136,11 @@ def _same_place(line: Journal, act: Act) -> bool:
     return act.club is None or line.club_id == act.club.pk
 
 
+def _same_content(line: Journal) -> bool:
+    sent = SENT.get()()
+    return not line.digest or not sent or line.digest == sent
+
+
 def _write(act: Act) -> Journal:
     night_club = act.tournament.club_id if act.tournament else None
     return Journal.objects.create(
@@ -135,4 +155,5 @@ def _write(act: Act) -> Journal:
         token_id=act.by.token_id,
         reason=act.reason,
         data=act.data,
+        digest=SENT.get()() if act.act_id else "",
     )

@@ -2,7 +2,16 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from tournaments.web.club import clubs, loading, merging, quick, signing
+from tournaments.web.club import (
+    account,
+    clubs,
+    loading,
+    merging,
+    passwords,
+    quick,
+    signing,
+    tokens,
+)
 from tournaments.web.club import people as members
 from tournaments.web.club import players as roster
 from tournaments.web.director.after import closing, decisions, exports, prizes, results
@@ -22,13 +31,14 @@ from tournaments.web.director.setup import (
     pairs,
     planning,
     settings,
+    who,
     wizard,
 )
 from tournaments.web.public import calendars, codes, nights, winnings
 from tournaments.web.public import clubs as public_clubs
 from tournaments.web.public import screen as wall
 from tournaments.web.public import seasons as public_seasons
-from tournaments.web.scorer import at_table
+from tournaments.web.scorer import at_table, script, wire
 from tournaments.web.season import calendar
 from tournaments.web.season import decisions as season_decisions
 from tournaments.web.season import nights as season_nights
@@ -54,9 +64,10 @@ one_round: list[URLPattern | URLResolver] = [
 
 night: list[URLPattern | URLResolver] = [
     path("", console.console, name="console"),
-    path("who/", wizard.who, name="who"),
-    path("who/house-player/", wizard.house_player, name="house_player"),
-    path("who/<int:number>/remove/", wizard.remove_entry, name="remove_entry"),
+    path("who/", who.who, name="who"),
+    path("who/house-player/", who.house_player, name="house_player"),
+    path("who/<int:number>/remove/", who.remove_entry, name="remove_entry"),
+    path("who/take-back/<int:line>/", who.take_back, name="undo_list"),
     path("how/", wizard.how, name="how"),
     path("rules/", house_rules.change, name="rules"),
     path("pairs/", pairs.pairs, name="pairs"),
@@ -132,7 +143,11 @@ club: list[URLPattern | URLResolver] = [
     path("people/invite/", members.invite, name="invite"),
     path("people/invitations/<int:invitation>/revoke/", members.revoke, name="revoke_invitation"),
     path("people/<int:membership>/", members.member, name="member"),
+    path("people/<int:membership>/password/", passwords.offer, name="offer_password"),
     path("people/<int:membership>/remove/", members.remove_member, name="remove_member"),
+    path("tokens/", tokens.tokens, name="tokens"),
+    path("tokens/make/", tokens.make, name="make_token"),
+    path("tokens/<int:token>/revoke/", tokens.revoke, name="revoke_token"),
     path("players/", roster.roster, name="players"),
     path("players/<int:player>/", roster.player, name="player"),
     path("players/<int:player>/needs/", roster.add_need, name="add_need"),
@@ -149,10 +164,19 @@ club: list[URLPattern | URLResolver] = [
     path("seasons/", seasons.every, name="seasons"),
     path("seasons/new/", seasons.new, name="new_season"),
     path("seasons/<slug:season>/", include(season)),
-    path("nights/new/", wizard.new_night, name="new_night"),
+    path("nights/new/", who.new_night, name="new_night"),
     path("nights/load/", loading.load, name="load_night"),
     path("n/<slug:night>/", include(night)),
 ]
+
+
+def on_the_wire(prefix: str) -> list[URLPattern]:
+    """What the script of a table's page asks and sends, by the link of a table or of a player."""
+    return [
+        path("state/", wire.table_state, name=f"{prefix}_state"),
+        path("acts/", wire.table_acts, name=f"{prefix}_acts"),
+        path("tree/<slug:mark>/", wire.table_tree, name=f"{prefix}_tree"),
+    ]
 
 
 at_a_table: list[URLPattern | URLResolver] = [
@@ -162,6 +186,7 @@ at_a_table: list[URLPattern | URLResolver] = [
     path("hand-in/", at_table.hand_in, name="hand_in"),
     path("agree/<int:side>/", at_table.agree, name="agree"),
     path("dispute/<int:side>/", at_table.dispute, name="dispute"),
+    *on_the_wire("table"),
 ]
 
 
@@ -199,13 +224,21 @@ urlpatterns = [
     path("sign-out/", signing.sign_out, name="sign_out"),
     path("first-owner/", signing.first_owner, name="first_owner"),
     path("invitation/<str:key>/", signing.invitation, name="invitation"),
-    path("account/", signing.account, name="account"),
+    path("password/", passwords.lost, name="lost_password"),
+    path("password/<str:uidb64>/<str:token>/", passwords.new_password, name="new_password"),
+    path("account/", account.account, name="account"),
+    path("account/change/", account.change, name="change_account"),
+    path("account/password/", account.password, name="change_password"),
+    path("account/sessions/", account.sessions, name="end_sessions"),
+    path("account/close/", account.close, name="close_account"),
     path("clubs/new/", clubs.new_club, name="new_club"),
     path("quick/", quick.quick, name="quick"),
     path("code/", codes.code, name="code"),
     path("c/<slug:club>/", include(club)),
     path("p/<slug:club>/", include(club_for_everybody)),
     path("p/<slug:club>/<slug:night>/", include(public("public"))),
-    path("l/<slug:key>/", include(public("link"))),
+    path("l/<slug:key>/", include([*public("link"), *on_the_wire("player")])),
+    path("t/worker.js", script.worker, name="table_worker"),
+    path("t/words/<slug:language>/<slug:printed>.json", script.words, name="table_words"),
     path("t/<slug:key>/", include(at_a_table)),
 ]

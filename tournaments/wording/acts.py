@@ -9,6 +9,12 @@ from django.utils.translation import gettext_lazy
 Words = str | Promise
 
 ACTS: Mapping[str, Words] = {
+    "account.change": gettext_lazy("A name or e-mail changed"),
+    "account.close": gettext_lazy("An account closed"),
+    "account.end_sessions": gettext_lazy("Signed out on every other device"),
+    "account.offer_password": gettext_lazy("A link to a new password made"),
+    "account.password": gettext_lazy("A password changed"),
+    "account.password_by_link": gettext_lazy("A new password set by a link"),
     "adjustment.add": gettext_lazy("Points added or taken away"),
     "adjustment.withdraw": gettext_lazy("An adjustment taken back"),
     "card.write": gettext_lazy("A card typed"),
@@ -29,6 +35,7 @@ ACTS: Mapping[str, Words] = {
     "entries.add": gettext_lazy("People put on the list"),
     "entries.add_house_player": gettext_lazy("A house player put on the list"),
     "entries.remove": gettext_lazy("A number taken off the list"),
+    "entries.take_back": gettext_lazy("A list of people taken out again"),
     "entry.away": gettext_lazy("Somebody away"),
     "entry.check_in": gettext_lazy("Somebody checked in"),
     "entry.late": gettext_lazy("Somebody late"),

@@ -1,6 +1,6 @@
 """What can be printed, and how far it is."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -46,10 +46,10 @@ def state(code: str, error: str = "") -> str:
     return str(GONE.get(error, STATES[code]) if code == "failed" else STATES[code])
 
 
-def detail(options: Mapping[str, object]) -> str:
-    """Paper size and cards a page, in a few words."""
+def detail(options: Mapping[str, object], *, takes: Collection[str]) -> str:
+    """Paper size and cards a page, in a few words; only those options that the document takes."""
     size = _("US Letter") if options.get("paper") == "letter" else _("A4")
-    if options.get("paper_kind") not in ("player_cards", "pack"):
+    if "per_page" not in takes:
         return size
     number = int(str(options.get("per_page", 1)))
     return ngettext("%(size)s, %(n)d a page", "%(size)s, %(n)d a page", number) % {

@@ -21,14 +21,13 @@ SENTENCES: dict[str, str | Promise] = {
     "adjustment_over": gettext_lazy("This adjustment was taken back before."),
     "already_member": gettext_lazy("You are a member of this club already."),
     "bad_name": gettext_lazy("A name is empty or longer than 120 letters."),
-    "bad_copy": gettext_lazy("This file is not a whole copy of a Benny. Nothing was changed."),
     "bad_line": gettext_lazy(
         "This line cannot be kept: its number or its contents are impossible."
     ),
-    "bad_night_file": gettext_lazy("This file is not a night, or a part of it is impossible."),
     "bad_rules": gettext_lazy("These rules cannot be played. What is wrong stands beside them."),
     "bad_token": gettext_lazy("Give the token a name, and say what it may do."),
     "bad_need": gettext_lazy("Say which person or which table is meant."),
+    "broken": gettext_lazy("Benny made a mistake. What was stored before is safe."),
     "bad_season_rules": gettext_lazy(
         "No season adds up like this. What is wrong stands beside it."
     ),
@@ -51,6 +50,8 @@ SENTENCES: dict[str, str | Promise] = {
     "not_merged": gettext_lazy("This record stands for itself already."),
     "clock_still": gettext_lazy("This clock is not running now. Look at the round again."),
     "conflict": gettext_lazy("Somebody was first. Nothing of yours was stored."),
+    "disk_full": gettext_lazy("The disk of this Benny is full. Make room on it, and try again."),
+    "disk_read_only": gettext_lazy("The disk of this Benny may only be read. Nothing was stored."),
     "email_taken": gettext_lazy("Somebody signs in with this e-mail already. Sign in instead."),
     "has_played": gettext_lazy(
         "This number has a seat in a round that was given out. They can leave from a later round."
@@ -80,15 +81,27 @@ SENTENCES: dict[str, str | Promise] = {
     "no_plan": gettext_lazy("No plan holds this round. Make a plan and keep it first."),
     "no_such_side": gettext_lazy("The table has no such side."),
     "no_such_table": gettext_lazy("The night has no table of this number."),
+    "nobody_there": gettext_lazy("Nobody signs in with this e-mail."),
     "not_submitted": gettext_lazy("The sheet is still being written. Hand it in first."),
     "not_tied": gettext_lazy("These numbers do not share a place any more."),
     "not_there": gettext_lazy("It is not here any more."),
+    "not_yours_alone": gettext_lazy(
+        "They are also in a club that is not yours, so no owner alone can open their account. "
+        "Whoever keeps the computer where Benny runs can."
+    ),
     "nothing_to_print": gettext_lazy("There is nobody to print this for yet."),
     "number_twice": gettext_lazy("One number was written twice on this form."),
+    "owners_help_themselves": gettext_lazy(
+        "Nobody can make a link into the account of an owner. "
+        "Whoever keeps the computer where Benny runs can."
+    ),
     "pairs_fixed": gettext_lazy(
         "Play has begun, so pairs stay as they are. A substitute can play for somebody."
     ),
     "paper_empty": gettext_lazy("Nothing is written yet."),
+    "password_link_over": gettext_lazy(
+        "This link was used, replaced, or is older than a day. Ask for a new one."
+    ),
     "plan_outdated": gettext_lazy(
         "People, rounds or rules changed since this plan was made. Make it anew, then keep it."
     ),
@@ -172,6 +185,43 @@ def _not_the_first(data: Data) -> str:
     return _("This is not the code. It stands in the window where Benny was started.")
 
 
+def _bad_copy(data: Data) -> str:
+    told = {
+        "missing": _("There is no such file. Nothing was changed."),
+        "unreadable": _("This file cannot be read from its disk. Nothing was changed."),
+        "damaged": _("This copy is damaged. Take an earlier one. Nothing was changed."),
+    }
+    usual = _("This file is not a whole copy of a Benny. Nothing was changed.")
+    return told.get(str(data.get("why")), usual)
+
+
+def _bad_night_file(data: Data) -> str:
+    told = {
+        "no_night": _("This file is not a night. Nothing was stored."),
+        "facts": _("What this file tells does not fit together. Nothing was stored."),
+        "too_large": _("This file is too large for a night. Nothing was stored."),
+        "cut": _("Half of this file is missing. Fetch it once more. Nothing was stored."),
+        "newer": _("This file is of a newer Benny. Update this one first. Nothing was stored."),
+        "older": _("This file is of a Benny too old to be read. Nothing was stored."),
+        "missing": _(
+            "“%(field)s” is missing in this file (%(where)s %(row)s). Nothing was stored."
+        ),
+        "value": _(
+            "%(value)s is impossible as “%(field)s” (%(where)s %(row)s). Nothing was stored."
+        ),
+    }
+    usual = _("This file is not a night, or a part of it is impossible. Nothing was stored.")
+    words = {"field": "", "where": "", "row": "", "value": ""} | dict(data)
+    return told.get(str(data.get("why")), usual) % words
+
+
+def _copy_too_new(data: Data) -> str:
+    return _(
+        "This copy is of a newer Benny (%(copy)s); this one knows %(here)s and no later. "
+        "Nothing was changed: update this Benny first."
+    ) % {"copy": data.get("copy", ""), "here": data.get("here", "")}
+
+
 def _names_need_decision(data: Data) -> str:
     names = data.get("names", [])
     return ngettext(
@@ -215,7 +265,12 @@ def _plan_impossible(data: Data) -> str:
 
 
 def _pair_size(data: Data) -> str:
-    return _("A pair is %(size)s people, each named once.") % {"size": data.get("size", 2)}
+    said = {"size": data.get("size", 2), "names": ", ".join(data.get("names", []))}
+    if said["names"]:
+        return (
+            _("A pair is %(size)s people, each named once. This line has others: %(names)s.") % said
+        )
+    return _("A pair is %(size)s people, each named once.") % said
 
 
 def _round_open(data: Data) -> str:
@@ -245,6 +300,15 @@ def _move_refused(data: Data) -> str:
     }
 
 
+def _owns_alone(data: Data) -> str:
+    clubs = [str(each) for each in data.get("clubs", [])]
+    return ngettext(
+        "You are the only owner of %(clubs)s. Make somebody else owner first.",
+        "You are the only owner of these clubs: %(clubs)s. Make somebody else owner first.",
+        len(clubs),
+    ) % {"clubs": ", ".join(clubs)}
+
+
 def _night_untold(data: Data) -> str:
     could = [str(season_rules.NIGHT_POINTS[each]) for each in data.get("could", [])]
     if not could:
@@ -256,7 +320,11 @@ def _night_untold(data: Data) -> str:
 
 
 _TOLD: dict[str, Callable[[Data], str]] = {
+    "owns_alone": _owns_alone,
     "already_in": _already_in,
+    "bad_copy": _bad_copy,
+    "bad_night_file": _bad_night_file,
+    "copy_too_new": _copy_too_new,
     "move_refused": _move_refused,
     "names_are_known": _names_are_known,
     "names_need_decision": _names_need_decision,

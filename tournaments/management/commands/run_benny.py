@@ -125,9 +125,11 @@ def clock_command(folder: Path) -> list[str]:
 
 
 def answers(port: int) -> bool:
-    """Whether the web process answers."""
+    """Whether the web process answers; also that something is wrong, such as a full disk."""
     try:
-        with urllib.request.urlopen(f"http://{LOOPBACK}:{port}/healthz", timeout=2) as answer:
-            return bool(answer.status == 200)
+        with urllib.request.urlopen(f"http://{LOOPBACK}:{port}/healthz", timeout=2):
+            return True
+    except urllib.error.HTTPError:
+        return True
     except (urllib.error.URLError, OSError):
         return False

@@ -2,10 +2,8 @@
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from datetime import datetime
-from enum import StrEnum
 from functools import partial
 from io import BytesIO
 from ipaddress import ip_address
@@ -21,33 +19,17 @@ from pypdf import PdfReader
 
 from tournaments.jobs import Kind
 from tournaments.models import Actor, Document, Job, Journal, PageSize, Player, Tournament
-from tournaments.printing import dates, document_data, documents
+from tournaments.printing import making
+from tournaments.printing.making import Options as Options
 from tournaments.queries.document_data import NightData
+from tournaments.queries.document_kinds import KINDS, DocumentKind
 from tournaments.services import acts
 from tournaments.services.background import jobs
 from tournaments.services.refusals import Refusal
 
-Progress = Callable[[int, int], None]
-
-
 FILE_GONE = "file_gone"
 ERASED = "erased"
 """Why a paper that was made is there no more, as its job keeps it."""
-
-
-class PaperKind(StrEnum):
-    """What can be printed of a night."""
-
-    PLAYER_CARDS = "player_cards"
-    TABLE_SHEETS = "table_sheets"
-    TABLE_CARDS = "table_cards"
-    ROTATION_CHART = "rotation_chart"
-    SIGN_IN = "sign_in"
-    WALL_SHEET = "wall_sheet"
-    TALLY_CARDS = "tally_cards"
-    PLACARDS = "placards"
-    RESULTS = "results"
-    PACK = "pack"
 
 
 PER_PAGE = (1, 2, 4)
@@ -63,25 +45,6 @@ class NothingToPrint(Refusal):
     """The night has nobody, or no such card, to print."""
 
     code = "nothing_to_print"
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """How a paper is drawn."""
-
-    paper: str = PageSize.A4
-    per_page: int = 2
-    start_at: int = 1
-    round: int | None = None
-
-    def to_json(self) -> dict[str, object]:
-        """As the job row keeps them."""
-        return {
-            "paper": self.paper,
-            "per_page": self.per_page,
-            "start_at": self.start_at,
-            "round": self.round,
-        }
 
 
 def request(
@@ -100,8 +63,8 @@ def request(
         NothingToPrint: there is nobody (or no such card) to print.
     """
     _check(kind, options)
-    papers = NightData(tournament, moment=dates.moment, address=printed_address())
-    gathered = _gathered(papers, PaperKind(kind), options)
+    options = options.only(KINDS[kind].takes)
+    gathered = _gathered(tournament, KINDS[kind], options)
     wanted = {"paper_kind": kind, "language": tournament.club.language, **options.to_json()}
     key = _key(tournament, gathered, wanted)
     act = acts.Act(
@@ -136,22 +99,21 @@ def render(claim: jobs.Claim) -> None:
     job = claim.job
     if job.tournament is None:
         raise NothingToPrint
-    kind = PaperKind(str(job.options["paper_kind"]))
-    options = Options(**{name: job.options[name] for name in Options.__slots__})
-    papers = NightData(job.tournament, moment=dates.moment, address=printed_address())
-    gathered = _gathered(papers, kind, options)
+    kind = KINDS[str(job.options["paper_kind"])]
+    options = Options.from_json(job.options)
+    gathered = _gathered(job.tournament, kind, options)
     if not jobs.refile(job=job, key=_key(job.tournament, gathered, job.options)):
         jobs.cancel(job=job)
         return
-    drawn = _draw(
-        kind,
+    drawn = making.pdf(
+        kind.maker,
         gathered,
         options,
         lambda done, total: claim.report(done=done, total=total),
     )
     digest = hashlib.sha256(drawn).hexdigest()
     pages = len(PdfReader(BytesIO(drawn)).pages)
-    name = default_storage.save(f"{job.pk}-{kind}-{digest[:12]}.pdf", ContentFile(drawn))
+    name = default_storage.save(f"{job.pk}-{kind.code}-{digest[:12]}.pdf", ContentFile(drawn))
     with transaction.atomic():
         Document.objects.create(job=job, file=name, pages=pages, sha256=digest)
         claim.finish()
@@ -195,7 +157,7 @@ def _is_loopback(host: str) -> bool:
 
 def _check(kind: str, options: Options) -> None:
     fields: dict[str, str] = {}
-    if kind not in set(PaperKind):
+    if kind not in KINDS:
         fields["kind"] = "unknown"
     if options.paper not in PageSize.values:
         fields["paper"] = "unknown"
@@ -207,59 +169,15 @@ def _check(kind: str, options: Options) -> None:
         raise BadPaper(fields=fields)
 
 
-def _gathered(papers: NightData, kind: PaperKind, options: Options) -> object:
-    gather: Mapping[PaperKind, Callable[[], object]] = {
-        PaperKind.PLAYER_CARDS: papers.player_cards,
-        PaperKind.TABLE_SHEETS: lambda: papers.table_sheets(only_round=options.round),
-        PaperKind.TABLE_CARDS: papers.table_cards,
-        PaperKind.ROTATION_CHART: papers.rotation_chart,
-        PaperKind.SIGN_IN: papers.sign_in,
-        PaperKind.WALL_SHEET: papers.wall_sheet,
-        PaperKind.TALLY_CARDS: papers.tally_cards,
-        PaperKind.PLACARDS: papers.placards,
-        PaperKind.RESULTS: papers.results,
-        PaperKind.PACK: papers.pack,
-    }
-    gathered = gather[kind]()
-    cards = gathered.cards if isinstance(gathered, document_data.Pack) else gathered
-    if isinstance(cards, document_data.PlayerCards) and len(cards.cards) < options.start_at:
-        raise NothingToPrint(start_at=options.start_at, cards=len(cards.cards))
+def _gathered(tournament: Tournament, kind: DocumentKind, options: Options) -> object:
+    data = NightData(tournament, address=printed_address())
+    if not kind.suits(data):
+        raise NothingToPrint
+    gathered: object = kind.gather(data, options)
+    cards = kind.cards(gathered)
+    if cards is not None and cards < options.start_at:
+        raise NothingToPrint(start_at=options.start_at, cards=cards)
     return gathered
-
-
-def _draw(kind: PaperKind, gathered: object, options: Options, progress: Progress) -> bytes:
-    paper = document_data.PaperFormat(options.paper)
-    if isinstance(gathered, document_data.PlayerCards):
-        return documents.player_cards(
-            gathered,
-            paper=paper,
-            per_page=options.per_page,  # type: ignore[arg-type]  # checked when it was asked for
-            start_at=options.start_at,
-            on_progress=progress,
-        )
-    if isinstance(gathered, document_data.Pack):
-        return documents.pack(
-            gathered,
-            paper=paper,
-            per_page=options.per_page,  # type: ignore[arg-type]  # checked when it was asked for
-            start_at=options.start_at,
-            on_progress=progress,
-        )
-    long: Mapping[PaperKind, Callable[..., bytes]] = {
-        PaperKind.TABLE_SHEETS: documents.table_sheets,
-        PaperKind.TABLE_CARDS: documents.table_cards,
-        PaperKind.TALLY_CARDS: documents.tally_cards,
-        PaperKind.PLACARDS: documents.placards,
-    }
-    if kind in long:
-        return long[kind](gathered, paper=paper, on_progress=progress)
-    short: Mapping[PaperKind, Callable[..., bytes]] = {
-        PaperKind.ROTATION_CHART: documents.rotation_chart,
-        PaperKind.SIGN_IN: documents.sign_in_sheet,
-        PaperKind.WALL_SHEET: documents.wall_sheet,
-        PaperKind.RESULTS: documents.results,
-    }
-    return short[kind](gathered, paper=paper)
 
 
 def _key(tournament: Tournament, gathered: object, wanted: Mapping[str, object]) -> str:

@@ -1,6 +1,7 @@
 """Pages of a club: the first page, the club itself, its settings."""
 
 from django.contrib import messages
+from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -66,10 +67,13 @@ def new_club(request: HttpRequest) -> HttpResponse:
 @inside(Permission.READ)
 @require_GET
 def club(request: HttpRequest, here: PageContext) -> HttpResponse:
-    """The club: its nights, and the ways to its people."""
+    """The club: its nights, a page of them at a time, and the ways to its people."""
+    paper = Paginator(range(nights.count(here.club.pk)), nights.PAGE)
+    shown = paper.get_page(request.GET.get("page"))
     context = {
         "here": here,
-        "nights": nights.of_club(here.club.pk),
+        "shown": shown,
+        "nights": nights.of_club(here.club.pk, start=max(shown.start_index() - 1, 0)),
         "players": queries.players.count(here.club.pk),
     }
     return render(request, "club/club.html", context)

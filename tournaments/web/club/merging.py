@@ -13,7 +13,7 @@ from tournaments.services.people import merging
 from tournaments.web.access import PageContext, found, inside
 from tournaments.web.form_actions import attempt, page, tell_problems
 from tournaments.web.forms.acts import ActForm
-from tournaments.web.forms.clubs import SamePersonForm
+from tournaments.web.forms.players import SamePersonForm
 from tournaments.wording import seasons as words
 
 

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy
 from tournaments.services.season.dates import DateDraft
 from tournaments.web.forms.acts import ActForm
 from tournaments.web.forms.fields import day_field, number
+from tournaments.web.forms.texts import TextField
 
 SEVEN = time(19, 0)
 
@@ -19,14 +20,14 @@ SEVEN = time(19, 0)
 class AboutDateForm(ActForm):
     """What every date says of itself."""
 
-    title = forms.CharField(label=gettext_lazy("What it is called"), max_length=120)
+    title = TextField(label=gettext_lazy("What it is called"), max_length=120)
     wall_time = forms.TimeField(
         label=gettext_lazy("Start"),
         widget=forms.TimeInput(format="%H:%M", attrs={"type": "time"}),
         initial=SEVEN,
     )
-    place = forms.CharField(label=gettext_lazy("Where"), max_length=200, required=False)
-    says = forms.CharField(
+    place = TextField(label=gettext_lazy("Where"), max_length=200, required=False)
+    says = TextField(
         label=gettext_lazy("A word to everybody"),
         help_text=gettext_lazy("Such as: $5 at the door, bring a friend."),
         max_length=300,
@@ -56,7 +57,7 @@ class SeriesForm(AboutDateForm):
     every = number(gettext_lazy("Every how many weeks"), least=1, most=52, initial=1)
     first = day_field(gettext_lazy("From"))
     last = day_field(gettext_lazy("Until"))
-    but = forms.CharField(
+    but = TextField(
         label=gettext_lazy("But not on these days"),
         help_text=gettext_lazy("One a line, such as 2026-12-24."),
         widget=forms.Textarea(attrs={"rows": 3, "autocomplete": "off"}),
@@ -85,7 +86,7 @@ class DateForm(AboutDateForm):
 class CallOffForm(ActForm):
     """A date that is called off, with a word to everybody."""
 
-    says = forms.CharField(
+    says = TextField(
         label=gettext_lazy("A word to everybody"),
         help_text=gettext_lazy("Such as: snow, the hall is shut."),
         max_length=300,

@@ -1,12 +1,14 @@
 """Forms of the three steps to a night: who, how, plan."""
 
-from collections.abc import Iterable, Mapping, Sequence
+import json
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
 from django import forms
+from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -14,6 +16,7 @@ from scoring.night import AgreementRule, NightRules, Record, SitOutCredit, TieBr
 from scoring.rules import RuleSet, Ties
 from scoring.rules import preset as rules_of_preset
 from tournaments.models import Tournament, Unit, Visibility
+from tournaments.names.people import PairLines
 from tournaments.queries.players import RosterLine
 from tournaments.queries.rules import ClubRules, RulesNow
 from tournaments.rotation.movements import movement_from_json, usual
@@ -21,11 +24,13 @@ from tournaments.services.night.nights import NightDraft
 from tournaments.services.people.entries import Arrival
 from tournaments.web.forms.acts import ActForm
 from tournaments.web.forms.movements import MovementForm, movement_initial
-from tournaments.web.forms.pairs import groups_of
+from tournaments.web.forms.pasted import PastedForm
+from tournaments.web.forms.texts import TextField
 from tournaments.wording import rules as words
 from tournaments.wording import tiebreaks
 
 MOST_NUMBERS = 40
+USUAL_MINUTES = 20
 
 LENGTHS = [
     ("hands", gettext_lazy("So many hands")),
@@ -88,7 +93,7 @@ class Chosen:
 class WhenForm(ActForm):
     """A night's name and hour; the first lines of a new night."""
 
-    name = forms.CharField(label=gettext_lazy("Name of the night"), max_length=120)
+    name = TextField(label=gettext_lazy("Name of the night"), max_length=120)
     day = forms.DateField(
         label=gettext_lazy("Day"), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
     )
@@ -105,7 +110,7 @@ class WhenForm(ActForm):
         return datetime.combine(typed["day"], typed["hour"], tzinfo=ZoneInfo(zone))
 
 
-class WhoForm(ActForm):
+class WhoForm(PastedForm):
     """Who comes: ticked, pasted, or only numbers."""
 
     players = forms.TypedMultipleChoiceField(
@@ -113,13 +118,6 @@ class WhoForm(ActForm):
         coerce=int,
         required=False,
         widget=forms.CheckboxSelectMultiple,
-    )
-    names = forms.CharField(
-        label=gettext_lazy("Names, one a line"),
-        help_text=gettext_lazy("Type them or paste a column of a spreadsheet."),
-        widget=forms.Textarea(attrs={"rows": 9, "autocomplete": "off", "spellcheck": "false"}),
-        max_length=20_000,
-        required=False,
     )
     pairs = forms.BooleanField(
         label=gettext_lazy("Each line is a pair who stay together"),
@@ -135,31 +133,74 @@ class WhoForm(ActForm):
         initial=0,
     )
 
-    def __init__(self, *args: object, roster: Sequence[RosterLine], **kwargs: object) -> None:
-        super().__init__(*args, **kwargs)
+    def __init__(
+        self,
+        data: QueryDict | None = None,
+        *,
+        roster: Sequence[RosterLine],
+        taken: Collection[int] = (),
+        **kwargs: object,
+    ) -> None:
+        on_it = {str(line.player_id): line.player_id for line in roster}
+        ticked = {on_it[each] for each in _listed(data, "players") if each in on_it}
+        super().__init__(data, known=roster, taken={*taken, *ticked}, **kwargs)
         field = self.fields["players"]
         assert isinstance(field, forms.TypedMultipleChoiceField)  # noqa: S101 - declared above
-        field.choices = [(line.player_id, line.name) for line in roster]
+        field.choices = [
+            (line.player_id, line.name) for line in roster if line.player_id not in taken
+        ]
+
+    def pair_lines(self) -> PairLines:
+        """Every line, where that was said; else those in which two are joined."""
+        return PairLines.EACH_LINE if self.data.get("pairs") else PairLines.IF_JOINED
 
     def arrivals(self) -> list[list[Arrival]]:
-        """Everybody ticked, named or counted, in this order; those of one line together."""
+        """Everybody ticked, named or counted, in this order; those of a pair together.
+
+        A guest whom somebody brings comes without a name, and is the partner of whoever has none.
+        """
         typed = self.cleaned_data
         ticked = [[Arrival(player_id=player)] for player in typed["players"]]
-        lines = groups_of(typed["names"], each_line_a_pair=typed["pairs"])
-        named = [[self._decided(name) for name in line] for line in lines]
+        named = [group for at in range(len(self.people)) for group in self._of_line(at)]
         return ticked + named + [[Arrival()]] * (typed["numbers"] or 0)
 
     def comes_in_pairs(self) -> bool:
         """Whether partners stay together: it was said so, or a line holds two names."""
-        return self.cleaned_data["pairs"] or any(len(group) > 1 for group in self.arrivals())
+        return self.cleaned_data["pairs"] or any(len(group) > 1 for group in self.reading.groups)
 
-    def _decided(self, name: str) -> Arrival:
-        return Arrival(name=name, new=self.data.get("same_names") == "new")
+    def _of_line(self, at: int) -> list[list[Arrival]]:
+        groups, guests = self.arrivals_of(at), [Arrival()] * self.reading.lines[at].guests
+        if guests and [len(group) for group in groups] == [1] and self.comes_in_pairs():
+            return [groups[0] + guests]
+        return groups + [[guest] for guest in guests]
+
+
+def _listed(data: QueryDict | None, name: str) -> list[str]:
+    return data.getlist(name) if data is not None else []
+
+
+BROUGHT = (
+    "length",
+    "hands",
+    "target",
+    "minutes",
+    "sit_out",
+    "sit_out_points",
+    "rank_by",
+    "record",
+    "agreement",
+)
+"""What a choice of rules brings with it; whoever wants it otherwise says so after choosing."""
 
 
 class HowForm(MovementForm):
-    """Rules, length, movement: what the second step asks."""
+    """Rules, length, movement: what the second step asks.
 
+    `drawn` tells which rules the fields were drawn for, and with which values. Where other rules
+    are chosen, the fields that nobody has changed since take what these rules bring.
+    """
+
+    drawn = forms.CharField(widget=forms.HiddenInput, required=False, max_length=2000)
     rules = forms.ChoiceField(label=gettext_lazy("House rules"), widget=forms.RadioSelect)
     rounds = forms.IntegerField(label=gettext_lazy("Rounds"), min_value=1, max_value=60, initial=8)
     length = forms.ChoiceField(
@@ -174,7 +215,7 @@ class HowForm(MovementForm):
         required=False,
     )
     target = forms.IntegerField(
-        label=gettext_lazy("Points to reach"), min_value=1, max_value=99, initial=10, required=False
+        label=gettext_lazy("Points to reach"), min_value=0, max_value=99, initial=10, required=False
     )
     minutes = forms.IntegerField(
         label=gettext_lazy("Minutes, then bell"),
@@ -205,14 +246,17 @@ class HowForm(MovementForm):
 
     def __init__(
         self,
-        *args: object,
+        data: QueryDict | None = None,
+        *,
         own: Sequence[ClubRules],
         last: RulesNow | None,
-        **kwargs: object,
+        initial: Mapping[str, object],
     ) -> None:
-        super().__init__(*args, **kwargs)
         self.own = {f"own:{each.name}": each for each in own}
         self.last = last
+        brought = None if data is None else self._brought(data)
+        drawn = {name: initial[name] for name in ("rules", *BROUGHT)}
+        super().__init__(brought, initial={**initial, "drawn": json.dumps(drawn)})
         field = self.fields["rules"]
         assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared above
         field.choices = [
@@ -222,7 +266,7 @@ class HowForm(MovementForm):
         ]
         ranking = self.fields["rank_by"]
         assert isinstance(ranking, forms.ChoiceField)  # noqa: S101 - declared above
-        ranking.choices = [(_joined(each), tiebreaks.ranking(each)) for each in RANKINGS]
+        ranking.choices = [(_joined(each), tiebreaks.ranking(each)) for each in self._rankings()]
 
     def clean(self) -> dict[str, object]:
         """Each length asks for its own number."""
@@ -230,7 +274,7 @@ class HowForm(MovementForm):
         asked = {"hands": "hands", "target": "target", "clock": "minutes"}.get(
             str(typed.get("length"))
         )
-        if asked and asked not in self.errors and not typed.get(asked):
+        if asked and asked not in self.errors and typed.get(asked) is None:
             self.add_error(asked, _("Write a number: the round lasts so long."))
         if typed.get("sit_out") == "points" and typed.get("sit_out_points") is None:
             self.add_error("sit_out_points", _("Write the points for a round of rest."))
@@ -260,6 +304,30 @@ class HowForm(MovementForm):
             unit=self.unit(usual),
         )
 
+    def _brought(self, data: QueryDict) -> QueryDict:
+        """What was typed, with what other rules bring in fields that were left as drawn."""
+        drawn, choice = _drawn(data), data.get("rules", "")
+        if drawn.get("rules", choice) == choice or not self._knows(choice):
+            return data
+        bring = rules_initial(*self._start(choice))
+        typed = data.copy()
+        for name in BROUGHT:
+            if _as_typed(drawn.get(name)) == data.get(name, ""):
+                typed[name] = _as_typed(bring[name])
+        now = {name: typed.get(name, "") for name in BROUGHT}
+        typed["drawn"] = json.dumps({"rules": choice, **now})
+        return typed
+
+    def _knows(self, choice: str) -> bool:
+        named = {each.code for each in words.PRESETS}
+        return choice in self.own or choice in named or (choice == "last" and self.last is not None)
+
+    def _rankings(self) -> list[tuple[TieBreak, ...]]:
+        """The usual rankings, and those of rules that the club has or had."""
+        kept = [each.night for each in self.own.values()] + ([self.last.night] if self.last else [])
+        found = dict.fromkeys((*RANKINGS, *(_chosen_keys(night.rank_by) for night in kept)))
+        return [*found]
+
     def _start(self, choice: str) -> tuple[RuleSet, NightRules]:
         if choice == "last" and self.last is not None:
             return self.last.rules, self.last.night
@@ -270,22 +338,45 @@ class HowForm(MovementForm):
 
 def how_initial(night: Tournament, now: RulesNow, choice: str) -> dict[str, object]:
     """What the second step shows of a night as it stands."""
-    rules, credit = now.rules, now.night.sit_out
-    length = "hands" if rules.hand_limit else ("clock" if rules.timed else "target")
     return {
         "rules": choice,
         "rounds": night.rounds_planned,
+        **movement_initial(night.movement),
+        **rules_initial(now.rules, now.night),
+    }
+
+
+def rules_initial(rules: RuleSet, night: NightRules) -> dict[str, object]:
+    """The fields of the second step that house rules bring with them."""
+    credit = night.sit_out
+    length = "hands" if rules.hand_limit else ("clock" if rules.timed else "target")
+    return {
         "length": length,
         "hands": rules.hand_limit or 8,
-        "target": rules.target or 10,
-        "minutes": now.night.minutes,
-        **movement_initial(night.movement),
+        "target": 10 if rules.target is None and length != "clock" else rules.target,
+        "minutes": night.minutes or (USUAL_MINUTES if rules.timed else None),
         "sit_out": "points" if isinstance(credit, int) else credit.value,
         "sit_out_points": credit if isinstance(credit, int) else 7,
-        "rank_by": _joined(key for key in now.night.rank_by if key is not SURVIVED),
-        "record": now.night.record.value,
-        "agreement": now.night.agreement.value,
+        "rank_by": _joined(_chosen_keys(night.rank_by)),
+        "record": night.record.value,
+        "agreement": night.agreement.value,
     }
+
+
+def _chosen_keys(rank_by: Iterable[TieBreak]) -> tuple[TieBreak, ...]:
+    return tuple(key for key in rank_by if key is not SURVIVED)
+
+
+def _drawn(data: QueryDict) -> Mapping[str, object]:
+    try:
+        drawn = json.loads(data.get("drawn", "") or "{}")
+    except ValueError:
+        return {}
+    return drawn if isinstance(drawn, dict) else {}
+
+
+def _as_typed(value: object) -> str:
+    return "" if value is None else str(value)
 
 
 def first_draft(*, name: str, starts_at: datetime, last: Tournament | None) -> NightDraft:

@@ -11,6 +11,7 @@ from scoring.season import OVER_NIGHTS, SeasonKey, SeasonRules
 from tournaments.services.refusals import Refusal
 from tournaments.web.forms.acts import ActForm
 from tournaments.web.forms.fields import choice, number
+from tournaments.web.forms.texts import TextField
 from tournaments.wording import season_rules as words
 from tournaments.wording.seasons import key
 
@@ -26,7 +27,7 @@ class SeasonRulesForm(ActForm):
     """How a season adds up, option by option."""
 
     night_points = choice(gettext_lazy("What a night is worth"), words.NIGHT_POINTS)
-    place_points = forms.CharField(
+    place_points = TextField(
         label=gettext_lazy("Points for the places, the first one first"),
         help_text=gettext_lazy("Only where the place counts. With spaces between."),
         max_length=200,
@@ -39,7 +40,7 @@ class SeasonRulesForm(ActForm):
     how_many = forms.ChoiceField(
         label=gettext_lazy("How many nights count for each person"), choices=HOW_MANY
     )
-    so_many = forms.CharField(
+    so_many = TextField(
         label=gettext_lazy("So many"),
         help_text=gettext_lazy("A number, or for a share a fraction such as 2/3."),
         max_length=12,
@@ -77,7 +78,7 @@ class SeasonRulesForm(ActForm):
             "1: for the whole season. From a later night on only what a night is worth may change."
         ),
     )
-    reason = forms.CharField(
+    reason = TextField(
         label=gettext_lazy("Why"),
         help_text=gettext_lazy("Asked once a night counts. It goes into the journal."),
         max_length=500,

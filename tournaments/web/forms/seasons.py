@@ -12,8 +12,9 @@ from tournaments import queries
 from tournaments.models import ClubDate, MemberStatus, Tournament, Visibility
 from tournaments.queries.seasons import NightOfSeason
 from tournaments.web.forms.acts import ActForm
-from tournaments.web.forms.clubs import PlayerField
 from tournaments.web.forms.fields import MOST_NIGHTS, day_field, number
+from tournaments.web.forms.players import PlayerField
+from tournaments.web.forms.texts import TextField
 from tournaments.wording import season_rules as rule_words
 from tournaments.wording import seasons as words
 
@@ -26,7 +27,7 @@ WHO_READS = [
 class SeasonForm(ActForm):
     """What a season is called, when it is, who reads it."""
 
-    name = forms.CharField(label=gettext_lazy("Name of the season"), max_length=120)
+    name = TextField(label=gettext_lazy("Name of the season"), max_length=120)
     first = day_field(gettext_lazy("First day"))
     last = day_field(gettext_lazy("Last day"))
     visibility = forms.ChoiceField(
@@ -139,7 +140,7 @@ class GivePointsForm(ActForm):
         label=gettext_lazy("Points"),
         help_text=gettext_lazy("Take points away with a minus: -2."),
     )
-    reason = forms.CharField(
+    reason = TextField(
         label=gettext_lazy("Why"),
         help_text=gettext_lazy("Everybody who reads the table reads it. Name nobody."),
         max_length=500,
@@ -177,7 +178,7 @@ class SeasonRulingForm(ActForm):
     """The order of those who share a place: who comes first, second, …"""
 
     how = forms.ChoiceField(label=gettext_lazy("How"), choices=list(words.RULINGS.items()))
-    reason = forms.CharField(label=gettext_lazy("Why"), max_length=500, required=False)
+    reason = TextField(label=gettext_lazy("Why"), max_length=500, required=False)
 
     field_of_refusal = {"order": "how", "seed": "how"}
 

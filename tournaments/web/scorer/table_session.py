@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import wraps
 
+from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.utils import timezone
@@ -26,13 +27,15 @@ from tournaments.models import (
     Table,
     TableState,
 )
-from tournaments.queries import names, nights, writability
+from tournaments.queries import nights, writability
 from tournaments.queries.names import Called
 from tournaments.queries.rounds import TableSeating
+from tournaments.services.sheets import SheetEmpty
+from tournaments.web import known_devices
 from tournaments.web.access import anyone
+from tournaments.web.forms.drawn import Drawn, DrawnForm, in_address, numbers_of
 from tournaments.web.scorer import after
 from tournaments.web.scorer import game_state as playing
-from tournaments.web.scorer.drawn import Drawn, DrawnForm, in_address, numbers_of
 from tournaments.web.scorer.game_state import GameSoFar
 from tournaments.web.told import Sat, names_of
 from tournaments.wording import people as people_words
@@ -67,6 +70,7 @@ class TableSession:
     drawn: Drawn  # for whom the page was drawn; as things are now where it is drawn now
     current: bool = True  # whether it is what the link opens now
     over: str = ""  # why the device does not act here any more, as a code; empty while it does
+    by: Actor | None = None  # who brings what a device kept; the device itself where nobody does
 
     @property
     def late(self) -> str:
@@ -80,13 +84,18 @@ class TableSession:
 
     @property
     def actor(self) -> Actor:
-        """The device acts by the table's link."""
-        return Actor(link_id=self.link.pk)
+        """The device acts by its link; a director for it."""
+        return self.by or Actor(link_id=self.link.pk)
 
     @property
     def play(self) -> GameSoFar:
         """The game so far."""
         return playing.follow(self.lines, self.rules)
+
+    @property
+    def table_id(self) -> int:
+        """The table, for addresses."""
+        return self.table.pk
 
     @property
     def seats(self) -> int:
@@ -114,6 +123,12 @@ class TableSession:
     def revision(self) -> int:
         """The revision of the sheet that is shown."""
         return self.sheet.revision if self.sheet else 0
+
+    def written(self) -> Sheet:
+        """The sheet of this table. Raises ``SheetEmpty`` where nothing was written yet."""
+        if self.sheet is None:
+            raise SheetEmpty(sheet=None)
+        return self.sheet
 
     def sides(self, play: GameSoFar) -> tuple[SideNow, ...]:
         """The sides of the table, as a game stands."""
@@ -144,16 +159,20 @@ def at_table(view: View) -> View:
         link = nights.link_by_key(key)
         if link is None or link.kind != LinkKind.TABLE or link.table_number is None:
             raise Http404
-        table = _current(link)
+        table = current_table(link)
         if table is not None and not permissions.link_may_enter(link, table_number=table.number):
             table = None
         if "look" in request.GET:
             return HttpResponse(mark(link, table), content_type="text/plain")
         if (woken := _woken(request, link, table)) is not None:
             return view(request, woken, **address)
-        if table is None:
-            return _resting(request, link)
-        return view(request, _here(link, table), **address)
+        answer = (
+            _resting(request, link)
+            if table is None
+            else view(request, here_at(link, table), **address)
+        )
+        known_devices.opens_a_link(request, answer, link.tournament)
+        return answer
 
     return anyone(guarded)
 
@@ -182,11 +201,10 @@ def _woken(request: HttpRequest, link: Link, current: Table | None) -> TableSess
     asked = in_address(request.GET)
     if asked is None or (current is not None and current.pk == asked):
         return None
-    rows = Table.objects.filter(round__tournament=link.tournament, number=link.table_number or 0)
-    table = rows.filter(pk=asked).select_related("round__tournament__club").first()
+    table = tables_of(link).filter(pk=asked).select_related("round__tournament__club").first()
     if table is None or table.round.state in (RoundState.PLANNED, RoundState.DROPPED):
         return None
-    return replace(_here(link, table), current=False, over=_over(link, table))
+    return replace(here_at(link, table), current=False, over=shut_for(link, table))
 
 
 def mark(link: Link, table: Table | None) -> str:
@@ -214,49 +232,59 @@ class Lost:
         return Actor(link_id=self.link.pk)
 
 
-def meant(link: Link, drawn: Drawn) -> TableSession | None:
+def meant(
+    link: Link, drawn: Drawn, *, among: QuerySet[Table] | None = None, by: Actor | None = None
+) -> TableSession | None:
     """The table for which a page was drawn, with whether its device still writes there.
 
     Where the seats of the round were taken back and given out anew it is the table that has its
-    number now, and those who sat there are known from the page.
+    number now, and those who sat there are known from the page. A director brings what a device
+    kept (``by``), for any table ``among`` some.
     """
-    rows = Table.objects.filter(
-        round__tournament=link.tournament, number=link.table_number or 0
-    ).select_related("round__tournament__club")
+    rows = (tables_of(link) if among is None else among).select_related("round__tournament__club")
     table = rows.filter(pk=drawn.table).first() or rows.filter(round__number=drawn.round).first()
     if table is None or table.round.state in (RoundState.PLANNED, RoundState.DROPPED):
         return None
-    current = _current(link)
+    current = current_table(link)
     return replace(
-        _here(link, table),
+        here_at(link, table),
         drawn=drawn,
         current=current is not None and current.pk == table.pk,
-        over=_over(link, table),
+        over=shut_for(link, table, at_table=by is None),
+        by=by,
     )
 
 
-def _over(link: Link, table: Table) -> str:
-    """Why the device of a table does not act there any more, as a code; empty where it does."""
-    if link.revoked_at is not None:
+def tables_of(link: Link) -> QuerySet[Table]:
+    """The tables that a link opens, of every round: one number, or where a player sits."""
+    rows = Table.objects.filter(round__tournament=link.tournament)
+    if link.kind == LinkKind.PLAYER:
+        return rows.filter(placements__entry=link.entry)
+    return rows.filter(number=link.table_number or 0)
+
+
+def shut_for(link: Link, table: Table, *, at_table: bool = True) -> str:
+    """Why a table's device does not act there any more, as a code; empty where it does."""
+    if at_table and link.revoked_at is not None:
         return "link_revoked"
-    shut = writability.of_table(table.pk).shut(at_table=True)
-    if shut is not None:
-        return shut
-    return "table_postponed" if table.state == TableState.POSTPONED else ""
+    return writability.of_table(table.pk).shut(at_table=at_table) or ""
 
 
-def _current(link: Link) -> Table | None:
-    """The table of this number in the first round that is out and not done here."""
-    rows = Table.objects.filter(
-        round__tournament=link.tournament,
-        number=link.table_number or 0,
-        state=TableState.SEATED,
-        round__state__in=[RoundState.PUBLISHED, RoundState.PLAYING],
-    ).exclude(confirmations__in_force=True)
+def current_table(link: Link) -> Table | None:
+    """The table of a link in the first round that is out and not done here."""
+    rows = (
+        tables_of(link)
+        .filter(
+            state=TableState.SEATED,
+            round__state__in=[RoundState.PUBLISHED, RoundState.PLAYING],
+        )
+        .exclude(confirmations__in_force=True)
+    )
     return rows.select_related("round__tournament__club").order_by("round__number").first()
 
 
-def _here(link: Link, table: Table) -> TableSession:
+def here_at(link: Link, table: Table) -> TableSession:
+    """A table as the device of a link sees it now. Ten queries."""
     (round_,) = queries.rounds.published(link.tournament_id, only=table.round.number)
     situation = writability.of_table(table.pk)
     sheet = _sheet_of(table)
@@ -268,7 +296,7 @@ def _here(link: Link, table: Table) -> TableSession:
         rules=situation.rules,
         sheet=sheet,
         lines=tuple(sheet.lines.all()) if sheet else (),
-        called=names.in_full(queries.entries.latest(link.tournament_id)),
+        called=after.called_for(link, table.round.number),
         at=timezone.now(),
         drawn=Drawn.of(table, seating),
     )
@@ -283,7 +311,7 @@ def _sheet_of(table: Table) -> Sheet | None:
 def last_out(link: Link) -> Table | None:
     """The table of a link in the newest round that is out."""
     return (
-        Table.objects.filter(round__tournament=link.tournament, number=link.table_number or 0)
+        tables_of(link)
         .exclude(round__state__in=[RoundState.PLANNED, RoundState.DROPPED])
         .select_related("round__tournament__club")
         .order_by("-round__number")

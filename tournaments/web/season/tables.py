@@ -23,7 +23,7 @@ from tournaments.web.form_actions import attempt, page, tell_problems
 from tournaments.web.forms.acts import ActForm, MaybeReasonForm
 from tournaments.web.forms.season_rules import SeasonRulesForm
 from tournaments.web.forms.seasons import NewSeasonForm, SeasonForm
-from tournaments.web.spreadsheets import as_file
+from tournaments.web.table_files import as_file
 from tournaments.wording import season_rules
 from tournaments.wording import seasons as words
 

@@ -8,7 +8,7 @@ from tournaments.permissions import Permission
 from tournaments.queries import exports
 from tournaments.services import night_files
 from tournaments.web.access import PageContext, inside
-from tournaments.web.spreadsheets import as_file, named
+from tournaments.web.table_files import as_file, named
 from tournaments.wording import downloads as words
 
 

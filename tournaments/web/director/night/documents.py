@@ -2,63 +2,32 @@
 
 from collections.abc import Sequence
 
-from django import forms
 from django.contrib import messages
 from django.core.files.storage import default_storage
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_GET, require_http_methods
 
-from scoring.night import Record
 from tournaments import queries
 from tournaments.models import Job, JobState, PageSize
 from tournaments.permissions import Permission
+from tournaments.queries.document_kinds import KINDS
 from tournaments.services.background import documents
-from tournaments.services.background.documents import PaperKind
 from tournaments.web import polling
 from tournaments.web.access import PageContext, inside
 from tournaments.web.form_actions import attempt, page
-from tournaments.web.forms.acts import ActForm
-from tournaments.web.forms.clubs import PAPERS
+from tournaments.web.forms.documents import PaperWishForm
 from tournaments.wording import documents as words
 
 UNDER_WAY = frozenset({JobState.QUEUED, JobState.RUNNING})
-
-
-class PaperWishForm(ActForm):
-    """What to print, and how."""
-
-    kind = forms.ChoiceField(
-        label=gettext_lazy("What to print"),
-        choices=lambda: [(kind, words.kind(kind)) for kind in PaperKind],
-        initial=PaperKind.PLAYER_CARDS,
-    )
-    paper = forms.ChoiceField(label=gettext_lazy("Paper"), choices=PAPERS)
-    per_page = forms.TypedChoiceField(
-        label=gettext_lazy("Cards a page"),
-        help_text=gettext_lazy("Four a page has no boxes for hands."),
-        coerce=int,
-        choices=[(2, "2"), (4, "4"), (1, "1")],
-        initial=2,
-    )
-    start_at = forms.IntegerField(
-        label=gettext_lazy("From card number"),
-        help_text=gettext_lazy("To print the rest after a jam."),
-        min_value=1,
-        max_value=99,
-        initial=1,
-        required=False,
-    )
 
 
 @inside(Permission.RUN)
 @require_http_methods(["GET", "POST"])
 def papers(request: HttpRequest, here: PageContext) -> HttpResponse:
     """What was printed, how far it is, and the form for more."""
-    form = PaperWishForm(
-        request.POST or None, initial={"paper": here.club.paper, "kind": _most_wanted(here)}
-    )
+    form = PaperWishForm(request.POST or None, initial={"paper": here.club.paper})
+    form.offer(queries.document_kinds.offered(queries.document_data.NightData(here.night)))
     if request.method == "POST":
         job = attempt(form, lambda: _ask(here, form))
         if job is not None:
@@ -99,14 +68,6 @@ def file(request: HttpRequest, here: PageContext, job: int) -> HttpResponseBase:
     )
 
 
-def _most_wanted(here: PageContext) -> PaperKind:
-    """What a night needs first: cards with seats on them, or blank ones where nobody is seated."""
-    record = queries.rules.of_night(here.night.pk).night.record
-    seated = queries.plans.accepted(here.night.pk) is not None
-    blank = record == Record.CARDS and not seated
-    return PaperKind.TALLY_CARDS if blank else PaperKind.PLAYER_CARDS
-
-
 def _ask(here: PageContext, form: PaperWishForm) -> Job:
     typed = form.cleaned_data
     return documents.request(
@@ -124,14 +85,16 @@ def _ask(here: PageContext, form: PaperWishForm) -> Job:
 
 
 def _shown(job: Job) -> dict[str, object]:
+    code = str(job.options.get("paper_kind", ""))
+    kind = KINDS.get(code)
     return {
         "job": job,
-        "words": words.kind(str(job.options.get("paper_kind", ""))),
+        "words": words.kind(code),
         "state": words.state(job.state, job.error),
         "under_way": job.state in UNDER_WAY,
         "done": job.state == JobState.DONE,
         "failed": job.state == JobState.FAILED,
-        "detail": words.detail(job.options),
+        "detail": words.detail(job.options, takes=kind.takes if kind else ()),
     }
 
 

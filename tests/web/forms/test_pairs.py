@@ -1,0 +1,59 @@
+"""Forms of pairs, and how a pasted line becomes one."""
+
+import pytest
+
+from tournaments.services.people.drawing import Drawing
+from tournaments.web.forms.pairs import PairForm, PairNameForm, PartForm, RestForm, groups_of
+
+
+@pytest.mark.parametrize(
+    ("text", "groups"),
+    [
+        ("Ann & Bo\nCid + Dot", [["Ann", "Bo"], ["Cid", "Dot"]]),
+        ("Ann&Bo", [["Ann", "Bo"]]),
+        ("Smith, Ann", [["Smith, Ann"]]),
+        ("Ann/Bo", [["Ann/Bo"]]),
+        ("Ann\tpaid", [["Ann"]]),
+        ("Ann & Bo\tpaid", [["Ann", "Bo"]]),
+        ("\n \n & \nAnn", [["Ann"]]),
+        ("", []),
+    ],
+)
+def test_a_sign_between_two_names_makes_a_pair(text, groups):
+    assert groups_of(text, each_line_a_pair=False) == groups
+
+
+@pytest.mark.parametrize("between", [", ", "; ", " / ", "\t", " & ", "+"])
+def test_where_each_line_is_a_pair_a_comma_a_slash_or_a_cell_parts_it(between):
+    assert groups_of(f"Ann{between}Bo\nCid", each_line_a_pair=True) == [["Ann", "Bo"], ["Cid"]]
+
+
+def test_only_numbers_of_the_night_can_be_ticked():
+    form = PairForm({"numbers": ["2", "3"]}, among=[1, 2, 3])
+    assert form.is_valid()
+    assert form.cleaned_data["numbers"] == [2, 3]
+
+    assert not PairForm({"numbers": ["9"]}, among=[1, 2, 3]).is_valid()
+    assert PairForm({}, among=[1]).is_valid()
+
+
+@pytest.mark.parametrize("drawing", list(Drawing))
+def test_every_way_to_find_partners_can_be_chosen(drawing):
+    assert RestForm({"drawing": drawing.value}).is_valid()
+
+
+def test_no_other_way_can_be():
+    assert not RestForm({"drawing": "by_hair"}).is_valid()
+    assert not RestForm({}).is_valid()
+
+
+def test_without_a_number_every_pair_parts():
+    form = PartForm({"number": ""})
+    assert form.is_valid()
+    assert form.cleaned_data["number"] is None
+    assert not PartForm({"number": "0"}).is_valid()
+
+
+def test_a_pair_needs_no_name():
+    assert PairNameForm({"name": ""}).is_valid()
+    assert not PairNameForm({"name": "x" * 121}).is_valid()
