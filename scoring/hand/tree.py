@@ -50,7 +50,7 @@ class Level(StrEnum):
     DECIDE = "decide"
 
 
-class Bell(StrEnum):
+class ClosesAt(StrEnum):
     """When a bell may end the game."""
 
     ANY = "any"
@@ -69,7 +69,7 @@ class Ends:
     points: int | None
     cap: bool
     level: Level
-    bell: Bell | None
+    closes: ClosesAt | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -307,10 +307,10 @@ def ends(rules: RuleSet) -> Ends:
         points=rules.target,
         cap=rules.target is not None and rules.overshoot is Overshoot.CAP,
         level=levels.get(rules.ties, Level.ON),
-        bell=_bell(rules) if rules.timed else None,
+        closes=_closes(rules) if rules.timed else None,
     )
 
 
-def _bell(rules: RuleSet) -> Bell:
+def _closes(rules: RuleSet) -> ClosesAt:
     level = close(start(rules), rules, GameClose.TIME)
-    return Bell.ANY if level.accepted else Bell.UNLEVEL
+    return ClosesAt.ANY if level.accepted else ClosesAt.UNLEVEL

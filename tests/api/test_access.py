@@ -125,6 +125,18 @@ def call(client, method, path):
 CASES = [(name, method) for name, methods in ACCESS.items() for method in methods]
 
 
+@pytest.mark.parametrize(("name", "method"), CASES)
+def test_nothing_unknown_is_swallowed(place, name, method):
+    who, address = place
+    client, path = machine(who), path_of(name, address)
+
+    sent = {"odd": 1}
+    answer = client.get(path, sent) if method == "GET" else client.post(path, sent)
+
+    assert answer.status_code == 400
+    assert answer.json()["data"]["fields"]["odd"][0]["code"] == "unknown_field"
+
+
 def test_every_address_stands_in_the_table():
     assert {each.name for each in urls.urlpatterns} == set(ACCESS) | OPEN | NOWHERE
     assert get_resolver().resolve("/api/v1/schema/").url_name == "schema"

@@ -148,7 +148,7 @@ def test_only_an_answer_that_names_it_takes_an_act_out_of_the_queue(page, server
 
 
 def test_a_dead_link_says_so_and_keeps_everything(page, server):
-    server.answers = [lambda route, acts: route.fulfill(status=410, json={"says": "Closed."})]
+    server.answers = [lambda route, acts: route.fulfill(status=410, json={"sentence": "Closed."})]
     write(page, "a")
 
     turn(page)

@@ -7,11 +7,14 @@ from pathlib import Path
 import pytest
 
 from scoring.night import NightRules, Record
-from tests.services.setting_up import accepted_plan, arrive, director, night_of, wanted
+from scoring.rules import preset
+from tests.services.setting_up import AT, accepted_plan, arrive, director, night_of, wanted
 from tournaments.printing.making import Options
 from tournaments.queries import document_kinds
 from tournaments.queries.document_data import NightData
 from tournaments.queries.document_kinds import KINDS
+from tournaments.services.people import partnerships
+from tournaments.services.people.drawing import Drawing
 from tournaments.wording import documents as words
 
 ROOT = Path(document_kinds.__file__).parents[2]
@@ -111,3 +114,55 @@ def test_a_charted_night_is_offered_no_signs_and_no_standings_before_a_result():
 @pytest.mark.django_db
 def test_nobody_on_the_list_leaves_only_blank_cards():
     assert offered(night_of(director())) == ["tally_cards"]
+
+
+def packed(night):
+    return [kind.code for kind in document_kinds.carried(NightData(night))]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("plan", "holds"),
+    [
+        ({}, ["player_cards", "rotation_chart", "sign_in", "wall_sheet"]),
+        # the next seats follow from results: signs send people on, nothing lists what is unknown
+        ({"movement": "winner_driven"}, ["player_cards", "sign_in", "placards"]),
+        ({"night": NightRules(record=Record.CARDS), "planned": False}, ["player_cards", "sign_in"]),
+        (
+            {"rules": preset("six33"), "people": 12},
+            ["player_cards", "rotation_chart", "sign_in", "wall_sheet"],
+        ),
+    ],
+)
+def test_a_pack_holds_what_such_a_night_needs(plan, holds):
+    who = director()
+    planned, people = plan.pop("planned", True), plan.pop("people", 9)
+    night = night_of(who, wanted(**{"rounds": 3, **plan}))
+    arrive(who, night, people)
+    if planned:
+        accepted_plan(who, night)
+
+    assert packed(night) == holds
+
+
+@pytest.mark.django_db
+def test_a_pack_of_pairs_has_their_chart():
+    who = director()
+    night = night_of(who, wanted(unit="partnership", movement="round_robin", rounds=3))
+    arrive(who, night, 8)
+    partnerships.form_rest(tournament=night, drawing=Drawing.IN_ORDER, by=who.actor, at=AT)
+    accepted_plan(who, night)
+
+    assert packed(night) == ["player_cards", "rotation_chart", "sign_in", "wall_sheet"]
+
+
+@pytest.mark.django_db
+def test_a_pack_holds_what_was_ticked():
+    who = director()
+    night = night_of(who)
+    arrive(who, night, 8)
+    accepted_plan(who, night)
+
+    pack = KINDS["pack"].facts(NightData(night), Options(parts=("table_cards", "sign_in")))
+
+    assert [part.maker.code for part in pack.parts] == ["sign_in", "table_cards"]

@@ -8,6 +8,7 @@ An address that only takes posts has the status of an empty post instead, and sa
 """
 
 OK, NO, SIGN_IN, GONE, BACK, WRONG = 200, 403, 302, 404, 302, 422
+NO_JSON = 415
 
 # How it is asked for, then owner, director, scorer, secretary, stranger.
 INSIDE = {
@@ -173,4 +174,15 @@ AT_TABLE = {
     "hand_in": ("POST", WRONG, GONE),
     "agree": ("POST", WRONG, GONE),
     "dispute": ("POST", WRONG, GONE),
+}
+
+# What the script of a table's page asks and sends, by the link of a table or of a player: how it is
+# asked for, a link of its kind, any other link or none.
+ON_THE_WIRE = {
+    "table_state": ("GET", OK, GONE),
+    "table_tree": ("GET", GONE, GONE),  # no tree has that mark
+    "table_acts": ("POST", NO_JSON, GONE),
+    "player_state": ("GET", OK, GONE),
+    "player_tree": ("GET", GONE, GONE),
+    "player_acts": ("POST", NO_JSON, GONE),
 }

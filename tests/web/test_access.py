@@ -11,7 +11,7 @@ from django.utils import timezone
 from tests import factories
 from tests.factories import UserFactory
 from tests.services.season_nights import a_season, add
-from tests.web.access_table import AT_TABLE, BY_LINK, INSIDE, OF_CLUB, OUTSIDE, PUBLIC
+from tests.web.access_table import AT_TABLE, BY_LINK, INSIDE, OF_CLUB, ON_THE_WIRE, OUTSIDE, PUBLIC
 from tournaments.models import Invitation, Line, LineState, Membership, Player, PlayerNeed, Role
 from tournaments.services.club import clubs, tokens
 from tournaments.services.night import adjustments, prizes
@@ -201,7 +201,7 @@ def ask(client, method, address):
 
 
 def test_every_address_stands_in_the_table_and_behind_a_door():
-    listed = {*INSIDE, *OUTSIDE, *PUBLIC, *OF_CLUB, *BY_LINK, *AT_TABLE}
+    listed = {*INSIDE, *OUTSIDE, *PUBLIC, *OF_CLUB, *BY_LINK, *AT_TABLE, *ON_THE_WIRE}
 
     patterns = list(names_of(urls.urlpatterns))
 
@@ -363,6 +363,22 @@ def test_a_tables_link_opens_its_table_and_no_other_link_does(client, house, nam
 
     for key, expected in ((table.key, own), (night.key, other), ("nobody", other)):
         answer = ask(client, method, reverse(f"web:{name}", args=[key, *side]))
+        assert answer.status_code == expected
+
+
+@pytest.mark.parametrize("name", ON_THE_WIRE)
+def test_the_script_of_a_table_is_answered_by_the_key_of_its_kind_alone(client, house, name):
+    method, own, other = ON_THE_WIRE[name]
+    mark = ["mark"] if name.endswith("tree") else []
+    factories.table_links(house.night, 1)
+    factories.player_links(house.night)
+    table, player = (house.night.links.filter(kind=kind).first() for kind in ("table", "player"))
+    mine, theirs = (table, player) if name.startswith("table") else (player, table)
+    night = factories.night_link(house.night)
+
+    keys = ((mine.key, own), (theirs.key, other), (night.key, other), ("nobody", other))
+    for key, expected in keys:
+        answer = ask(client, method, reverse(f"web:{name}", args=[key, *mark]))
         assert answer.status_code == expected
 
 

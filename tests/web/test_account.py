@@ -303,3 +303,44 @@ def test_no_mail_to_a_closed_account(client, ruth, settings):
     client.post(reverse("web:lost_password"), {"email": "ruth@club.test"})
 
     assert mail.outbox == []
+
+
+# --- Sessions
+
+
+def test_a_session_ends_so_long_after_the_sign_in_however_often_it_is_used(ruth, settings):
+    client = signed_in()
+    first = client.session.get_expiry_date()
+    client.get(reverse("web:account"))
+    client.post(reverse("web:end_sessions"))  # stores the session anew
+
+    assert client.session.get_expiry_date() == first
+    assert client.session.get_expiry_age() <= settings.SESSION_COOKIE_AGE
+
+
+def test_a_sign_in_changes_the_key_of_the_session(ruth, settings):
+    client = Client()
+    client.get(reverse("web:theme"), {"theme": "dark"})
+    session = client.session
+    session["before"] = "yes"
+    session.save()
+    client.cookies[settings.SESSION_COOKIE_NAME] = before = session.session_key
+
+    signed_in(client=client)
+
+    assert client.session.session_key != before
+
+
+@pytest.mark.parametrize("address", ["/", "/sign-in/", "/api/v1/schema/"])
+def test_trace_is_not_spoken(client, ruth, address):
+    assert client.trace(address).status_code == 405
+
+
+def test_a_session_that_was_signed_out_opens_nothing(ruth, settings):
+    client, thief = signed_in(), Client()
+    thief.cookies[settings.SESSION_COOKIE_NAME] = client.session.session_key
+    assert is_in(thief)
+
+    client.post(reverse("web:sign_out"))
+
+    assert not is_in(thief)

@@ -10,7 +10,7 @@ from django.urls import reverse
 from scoring.night.rules import AgreementRule, NightRules
 from tests import factories
 from tests.web.a_device import Tablet
-from tests.web.test_old_pages import HANDS, MEANWHILE, read, standing, table_one
+from tests.web.scorer.test_late import HANDS, MEANWHILE, read, standing, table_one
 from tournaments.models import Confirmation, Device, Journal, Line, LineState, NightVersion, Sheet
 from tournaments.queries import integrity
 from tournaments.services.people import links

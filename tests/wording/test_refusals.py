@@ -45,7 +45,7 @@ from tournaments.wording import refusals
             "copy_too_new",
             {"copy": "0099_x", "here": "0010_y"},
             (
-                "This copy is of a newer Benny (0099_x); this one knows 0010_y and no later."
+                "This is of a newer Benny (0099_x); this one knows 0010_y and no later."
                 " Nothing was changed: update this Benny first."
             ),
         ),

@@ -30,10 +30,16 @@ def found(row: T | None) -> T:
 
 
 class ClubView(APIView):
-    """A view inside a club; ``needs`` says what the caller must be allowed, method by method."""
+    """A view inside a club.
+
+    ``needs`` says what the caller must be allowed, method by method; ``asks`` is the form of what
+    may stand behind the question mark of a GET, which is nothing unless told.
+    """
 
     needs: ClassVar[dict[str, Permission]] = {"GET": Permission.READ}
+    asks: ClassVar[type[Sent]] = Sent
     club: Club
+    asked: dict[str, Any]
 
     def initial(self, request: Request, *args: object, **kwargs: object) -> None:
         """Authenticate, find the club, and ask whether the caller may."""
@@ -46,6 +52,10 @@ class ClubView(APIView):
         act = self.needs.get(request.method or "")
         if act is not None and not self.may(act):
             raise PermissionDenied
+        if request.method == "GET":
+            form = self.asks(data=request.query_params)
+            form.is_valid(raise_exception=True)
+            self.asked = dict(form.validated_data)
 
     def may(self, act: Permission) -> bool:
         """Whether the caller may do something in this club."""
@@ -70,12 +80,6 @@ class ClubView(APIView):
     def read(self, serializer: type[serializers.Serializer[Any]]) -> dict[str, Any]:
         """What was sent, if it has the right form."""
         form = serializer(data=self.request.data)
-        form.is_valid(raise_exception=True)
-        return dict(form.validated_data)
-
-    def asked(self, serializer: type[Sent]) -> dict[str, Any]:
-        """What stands behind the question mark, if it has the right form."""
-        form = serializer(data=self.request.query_params)
         form.is_valid(raise_exception=True)
         return dict(form.validated_data)
 

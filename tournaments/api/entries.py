@@ -58,6 +58,7 @@ class Entries(NightView):
     """The people of a night."""
 
     needs = {"GET": Permission.READ, "POST": Permission.RUN}
+    asks = AsOfIn
 
     @extend_schema(
         parameters=[OpenApiParameter("as_of", int, description="As of this round.")],
@@ -65,7 +66,7 @@ class Entries(NightView):
     )
     def get(self, request: Request, club: str, night: str) -> Response:
         """Everybody by number."""
-        as_of = self.asked(AsOfIn).get("as_of")
+        as_of = self.asked.get("as_of")
         found = (
             queries.entries.as_of(self.night.pk, as_of)
             if as_of

@@ -42,14 +42,13 @@ class Pages(LimitOffsetPagination):
     def of(
         self,
         request: Request,
+        asked: dict[str, Any],
         count: int,
         rows: Callable[[int, int], Sequence[object]],
         out: type[serializers.Serializer[Any]],
     ) -> Response:
         """The page that was asked for; ``rows`` gives so many from a place on."""
-        asked = PageIn(data=request.query_params)
-        asked.is_valid(raise_exception=True)
         self.request, self.count = request, count
-        self.limit = asked.validated_data.get("limit", USUAL)
-        self.offset = asked.validated_data.get("offset", 0)
+        self.limit = asked.get("limit", USUAL)
+        self.offset = asked.get("offset", 0)
         return self.get_paginated_response(out(rows(self.offset, self.limit), many=True).data)

@@ -11,7 +11,7 @@ from rest_framework.response import Response
 from tournaments import queries
 from tournaments.api.base import ClubView
 from tournaments.api.errors import documented
-from tournaments.api.pages import PARAMETERS, PageOut, Pages
+from tournaments.api.pages import PARAMETERS, PageIn, PageOut, Pages
 from tournaments.api.sent import ActIn
 from tournaments.permissions import Permission
 from tournaments.services.people import players
@@ -57,6 +57,7 @@ class Players(ClubView):
     """The roster."""
 
     needs = {"GET": Permission.READ, "POST": Permission.RUN}
+    asks = PageIn
 
     @extend_schema(
         operation_id="clubs_players_list",
@@ -70,7 +71,7 @@ class Players(ClubView):
         def rows(start: int, most: int) -> Sequence[object]:
             return everybody[start : start + most]
 
-        return Pages().of(request, len(everybody), rows, PlayerOut)
+        return Pages().of(request, self.asked, len(everybody), rows, PlayerOut)
 
     @extend_schema(request=PlayersIn, responses={201: AddedOut(many=True), **documented()})
     def post(self, request: Request, club: str) -> Response:

@@ -67,13 +67,15 @@ class StandingsOut(serializers.Serializer[Any]):
 class Standings(NightView):
     """Who is where, and why."""
 
+    asks = AsOfIn
+
     @extend_schema(
         parameters=[OpenApiParameter("as_of", int, description="After this round.")],
         responses={200: StandingsOut, **documented()},
     )
     def get(self, request: Request, club: str, night: str) -> Response:
         """The standings now, or as they were after a round."""
-        table = standings.of_night(self.night, as_of=self.asked(AsOfIn).get("as_of"))
+        table = standings.of_night(self.night, as_of=self.asked.get("as_of"))
         return Response(
             StandingsOut(
                 {

@@ -13,7 +13,7 @@ from scoring.rules import PRESETS, preset
 from tournaments import queries
 from tournaments.api.base import ClubView, NightView
 from tournaments.api.errors import documented
-from tournaments.api.pages import PARAMETERS, PageOut, Pages
+from tournaments.api.pages import PARAMETERS, PageIn, PageOut, Pages
 from tournaments.api.sent import ActIn, HourField
 from tournaments.models import Unit, Visibility
 from tournaments.permissions import Permission
@@ -70,6 +70,7 @@ class Tournaments(ClubView):
     """The nights of a club."""
 
     needs = {"GET": Permission.READ, "POST": Permission.RUN}
+    asks = PageIn
 
     @extend_schema(
         operation_id="clubs_tournaments_list",
@@ -82,7 +83,9 @@ class Tournaments(ClubView):
         def rows(start: int, most: int) -> Sequence[object]:
             return queries.nights.of_club(self.club.pk, start=start, most=most)
 
-        return Pages().of(request, queries.nights.count(self.club.pk), rows, TournamentLineOut)
+        return Pages().of(
+            request, self.asked, queries.nights.count(self.club.pk), rows, TournamentLineOut
+        )
 
     @extend_schema(request=TournamentIn, responses={201: TournamentOut, **documented()})
     def post(self, request: Request, club: str) -> Response:

@@ -83,7 +83,8 @@ class NightHeading:
     """The head and the foot of every sheet of one tournament.
 
     ``plan`` is the number of the plan (none for a night without one), ``replaces`` the version that
-    this paper makes invalid.
+    this paper makes invalid. ``edition`` counts what was printed of one document with other facts:
+    from the second on it makes the earlier ones invalid, whatever became of the plan.
     """
 
     club: str
@@ -93,6 +94,7 @@ class NightHeading:
     plan: int | None = None
     version: int = 1
     replaces: int | None = None
+    edition: int = 1
 
     @property
     def date(self) -> str:
@@ -164,11 +166,16 @@ class PlayerCard:
 
 @dataclass(frozen=True, slots=True)
 class PlayerCards:
-    """All cards of the night, in card order; "card 3 of 22" counts them from 1."""
+    """The cards of the night, in card order; "card 3 of 22" counts them from 1.
+
+    Where only some are printed, ``places`` are theirs among all ``count``.
+    """
 
     night: NightHeading
     play: PlayLength
     cards: tuple[PlayerCard, ...]
+    places: tuple[int, ...] = ()
+    count: int = 0
 
 
 @dataclass(frozen=True, slots=True)

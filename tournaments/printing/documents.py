@@ -5,11 +5,13 @@ is active. A list that is empty prints one page that says so.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from math import ceil
 from typing import TypeVar
 
 from tournaments.printing import cards, chart, lists, page, results, small_cards, tables
 from tournaments.printing.cards import Piled
 from tournaments.printing.document_data import (
+    PerPage,
     Placards,
     PlayerCards,
     TableCards,
@@ -18,8 +20,11 @@ from tournaments.printing.document_data import (
     TallyCards,
 )
 from tournaments.printing.making import (
+    OF_A_CARD,
+    Listed,
     Options,
     PageMaker,
+    PieceKind,
     at_once,
     count_of,
     pages_of_parts,
@@ -42,7 +47,7 @@ def _player_cards(file: File, facts: PlayerCards, options: Options) -> Iterator[
     """
     if not facts.cards:
         page.nothing(file, words.player_cards(), facts.night, words.nobody())
-    pile = list(cards.pile(facts.cards, options.start_at))
+    pile = list(cards.pile(facts, options.start_at))
     ordinary = [piled for piled in pile if not piled.card.large]
     large = [piled for piled in pile if piled.card.large]
     each = cards.possible_per_page(facts, options.per_page)
@@ -61,6 +66,18 @@ def _player_cards(file: File, facts: PlayerCards, options: Options) -> Iterator[
 
 def _from_card_on(facts: PlayerCards, options: Options) -> int:
     return len(facts.cards) - options.start_at + 1
+
+
+def _card_sheets(facts: PlayerCards, options: Options) -> int:
+    printed = [piled.card for piled in cards.pile(facts, options.start_at)]
+    large = sum(card.large for card in printed)
+    each = cards.possible_per_page(facts, options.per_page)
+    return max(1, ceil((len(printed) - large) / each) + large)
+
+
+def _card_layouts(facts: PlayerCards) -> tuple[PerPage, ...]:
+    wishes: tuple[PerPage, ...] = (2, 4, 1)
+    return tuple(wish for wish in wishes if cards.possible_per_page(facts, wish) == wish)
 
 
 def _tally_cards(file: File, facts: TallyCards, options: Options) -> Iterator[None]:
@@ -90,8 +107,11 @@ def _table_sheets(file: File, facts: TableSheets, options: Options) -> Iterator[
     def draw(area: Area, sheet: TableSheet) -> None:
         tables.draw_sheet(file.canvas, area, facts.night, facts.play, sheet)
 
-    per_page = 2 if all(map(tables.halves, facts.sheets)) else 1
-    yield from _laid_out(file, facts.sheets, per_page, draw)
+    yield from _laid_out(file, facts.sheets, _sheets_a_page(facts), draw)
+
+
+def _sheets_a_page(facts: TableSheets) -> int:
+    return 2 if all(map(tables.halves, facts.sheets)) else 1
 
 
 def _table_cards(file: File, facts: TableCards, options: Options) -> Iterator[None]:
@@ -144,13 +164,73 @@ def _laid_out(
         yield
 
 
-PLAYER_CARDS = PageMaker("player_cards", words.player_cards, _player_cards, _from_card_on)
-TABLE_SHEETS = PageMaker("table_sheets", words.table_sheets, _table_sheets, count_of("sheets"))
-TABLE_CARDS = PageMaker("table_cards", words.table_cards, _table_cards, count_of("cards"))
-ROTATION_CHART = PageMaker("rotation_chart", words.chart, at_once(chart.draw))
-SIGN_IN = PageMaker("sign_in", words.sign_in, at_once(lists.sign_in))
-WALL_SHEET = PageMaker("wall_sheet", words.wall, at_once(lists.wall))
-TALLY_CARDS = PageMaker("tally_cards", words.tally_cards, _tally_cards, _count)
-PLACARDS = PageMaker("placards", words.placards, _placards, count_of("placards"))
-RESULTS = PageMaker("results", words.results, at_once(results.draw))
+def _numbered(kind: PieceKind, field: str, *, apart: bool = False) -> Listed:
+    """Pieces that are known by their table, their round or the number of their person."""
+    by = {PieceKind.TABLE: "table", PieceKind.ROUND: "number"}[kind]
+    return Listed(field, kind, lambda piece: str(getattr(piece, by)), apart=apart)
+
+
+def _of_person(field: str) -> Listed:
+    return Listed(field, PieceKind.LINE, lambda line: str(line.person.number))
+
+
+PLAYER_CARDS = PageMaker(
+    "player_cards",
+    words.player_cards,
+    _player_cards,
+    _from_card_on,
+    Listed("cards", PieceKind.CARD, lambda card: str(card.player.number), apart=True),
+    _card_sheets,
+    _card_layouts,
+    shows=OF_A_CARD,
+)
+TABLE_SHEETS = PageMaker(
+    "table_sheets",
+    words.table_sheets,
+    _table_sheets,
+    count_of("sheets"),
+    Listed("sheets", PieceKind.SHEET, lambda sheet: f"{sheet.round}.{sheet.table}", apart=True),
+    lambda facts, _: max(1, ceil(len(facts.sheets) / _sheets_a_page(facts))),
+    shows=OF_A_CARD,
+)
+TABLE_CARDS = PageMaker(
+    "table_cards",
+    words.table_cards,
+    _table_cards,
+    count_of("cards"),
+    _numbered(PieceKind.TABLE, "cards", apart=True),
+    lambda facts, _: max(1, ceil(len(facts.cards) / 2)),
+    shows=frozenset({"club"}),
+)
+ROTATION_CHART = PageMaker(
+    "rotation_chart",
+    words.chart,
+    at_once(chart.draw),
+    listed=_numbered(PieceKind.ROUND, "rounds"),
+)
+SIGN_IN = PageMaker(
+    "sign_in",
+    words.sign_in,
+    at_once(lists.sign_in),
+    listed=Listed("people", PieceKind.LINE, lambda person: str(person.number)),
+)
+WALL_SHEET = PageMaker("wall_sheet", words.wall, at_once(lists.wall), listed=_of_person("lines"))
+TALLY_CARDS = PageMaker(
+    "tally_cards",
+    words.tally_cards,
+    _tally_cards,
+    _count,
+    sheets=lambda facts, _: max(1, ceil(facts.count / 4)),
+    shows=OF_A_CARD,
+)
+PLACARDS = PageMaker(
+    "placards",
+    words.placards,
+    _placards,
+    count_of("placards"),
+    _numbered(PieceKind.TABLE, "placards", apart=True),
+    lambda facts, _: max(1, len(facts.placards)),
+    shows=OF_A_CARD,
+)
+RESULTS = PageMaker("results", words.results, at_once(results.draw), listed=_of_person("lines"))
 PACK = PageMaker("pack", words.pack, pages_of_parts, pieces_of_parts)

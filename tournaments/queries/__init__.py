@@ -11,6 +11,7 @@ from tournaments.queries import document_kinds as document_kinds
 from tournaments.queries import documents as documents
 from tournaments.queries import entries as entries
 from tournaments.queries import exports as exports
+from tournaments.queries import freshness as freshness
 from tournaments.queries import groups as groups
 from tournaments.queries import history as history
 from tournaments.queries import honours as honours
@@ -35,6 +36,7 @@ from tournaments.queries import season_people as season_people
 from tournaments.queries import season_tables as season_tables
 from tournaments.queries import seasons as seasons
 from tournaments.queries import sheets as sheets
+from tournaments.queries import shown as shown
 from tournaments.queries import standings as standings
 from tournaments.queries import tables as tables
 from tournaments.queries import writability as writability

@@ -42,6 +42,7 @@ class NightData:
     def __init__(self, tournament: Tournament, *, address: str | None = None) -> None:
         self.tournament = tournament
         self.address = address
+        self.language = tournament.club.language
         self.links = {link.table_number: link for link in nights.links(tournament.pk)}
         self.rules: RulesNow = rules_of.of_night(tournament.pk)
         self.entries = entries_of.latest(tournament.pk)

@@ -11,13 +11,16 @@ from datetime import datetime
 from typing import TypeVar
 from uuid import UUID
 
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, OperationalError, transaction
 from django.db.models import F
 
 from tournaments.models import Actor, Club, ClubVersion, Journal, NightVersion, Tournament
 from tournaments.services.refusals import Conflict
 
 T = TypeVar("T")
+
+Busy = OperationalError
+"""Raised where the database cannot be asked for a while: the same act may be tried again."""
 
 
 SENT: ContextVar[Callable[[], str]] = ContextVar("SENT", default=str)

@@ -170,14 +170,17 @@ club: list[URLPattern | URLResolver] = [
 ]
 
 
-def on_the_wire(prefix: str) -> list[URLPattern]:
-    """What the script of a table's page asks and sends, by the link of a table or of a player."""
-    return [
-        path("state/", wire.table_state, name=f"{prefix}_state"),
-        path("acts/", wire.table_acts, name=f"{prefix}_acts"),
-        path("tree/<slug:mark>/", wire.table_tree, name=f"{prefix}_tree"),
-    ]
-
+# What the script of a table's page asks and sends.
+of_table: list[URLPattern | URLResolver] = [
+    path("state/", wire.table_state, name="table_state"),
+    path("tree/<slug:mark>/", wire.table_tree, name="table_tree"),
+    path("acts/", wire.table_acts, name="table_acts"),
+]
+of_player: list[URLPattern | URLResolver] = [
+    path("state/", wire.player_state, name="player_state"),
+    path("tree/<slug:mark>/", wire.player_tree, name="player_tree"),
+    path("acts/", wire.player_acts, name="player_acts"),
+]
 
 at_a_table: list[URLPattern | URLResolver] = [
     path("", at_table.table, name="at_table"),
@@ -186,7 +189,7 @@ at_a_table: list[URLPattern | URLResolver] = [
     path("hand-in/", at_table.hand_in, name="hand_in"),
     path("agree/<int:side>/", at_table.agree, name="agree"),
     path("dispute/<int:side>/", at_table.dispute, name="dispute"),
-    *on_the_wire("table"),
+    *of_table,
 ]
 
 
@@ -237,7 +240,7 @@ urlpatterns = [
     path("c/<slug:club>/", include(club)),
     path("p/<slug:club>/", include(club_for_everybody)),
     path("p/<slug:club>/<slug:night>/", include(public("public"))),
-    path("l/<slug:key>/", include([*public("link"), *on_the_wire("player")])),
+    path("l/<slug:key>/", include([*public("link"), *of_player])),
     path("t/worker.js", script.worker, name="table_worker"),
     path("t/words/<slug:language>/<slug:printed>.json", script.words, name="table_words"),
     path("t/<slug:key>/", include(at_a_table)),

@@ -23,6 +23,7 @@ SENTENCES = {
         "This needs the connection. Nothing is lost: do it when it is back."
     ),
     "kept_other": gettext_lazy("What was said is kept on this tablet."),
+    "see_it": gettext_lazy("See it"),
     "see_kept": gettext_lazy("See them"),
     "kept_then": gettext_lazy(
         "Read them aloud, or save them as a file: the director brings it in at the table’s page."

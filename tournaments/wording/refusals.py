@@ -136,6 +136,9 @@ FIELD_SENTENCES: dict[str, str | Promise] = {
     "password_too_short": gettext_lazy("Ten characters or more."),
     "password_too_common": gettext_lazy("Many people use this password. Choose another."),
     "password_too_similar": gettext_lazy("This is too much like your name or e-mail."),
+    "password_near_at_hand": gettext_lazy(
+        "These words stand near at hand in a euchre club. Add one that does not."
+    ),
     "password_entirely_numeric": gettext_lazy("Use more than digits."),
 }
 
@@ -189,6 +192,7 @@ def _bad_copy(data: Data) -> str:
     told = {
         "missing": _("There is no such file. Nothing was changed."),
         "unreadable": _("This file cannot be read from its disk. Nothing was changed."),
+        "in_use": _("It is damaged."),
         "damaged": _("This copy is damaged. Take an earlier one. Nothing was changed."),
     }
     usual = _("This file is not a whole copy of a Benny. Nothing was changed.")
@@ -217,7 +221,7 @@ def _bad_night_file(data: Data) -> str:
 
 def _copy_too_new(data: Data) -> str:
     return _(
-        "This copy is of a newer Benny (%(copy)s); this one knows %(here)s and no later. "
+        "This is of a newer Benny (%(copy)s); this one knows %(here)s and no later. "
         "Nothing was changed: update this Benny first."
     ) % {"copy": data.get("copy", ""), "here": data.get("here", "")}
 

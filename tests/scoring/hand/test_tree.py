@@ -11,7 +11,7 @@ from scoring.hand import Hand, HandEntry, judge, start
 from scoring.hand.questions import Ask
 from scoring.hand.tree import (
     ALONE,
-    Bell,
+    ClosesAt,
     Fold,
     Level,
     Step,
@@ -308,8 +308,8 @@ def test_misdeals_of_another_dealer_are_not_in_a_row():
 def test_how_a_game_ends():
     timed = preset("timed13")
 
-    assert ends(timed).bell is Bell.ANY
-    assert ends(replace(timed, ties=Ties.PLAY_ON)).bell is Bell.UNLEVEL
+    assert ends(timed).closes is ClosesAt.ANY
+    assert ends(replace(timed, ties=Ties.PLAY_ON)).closes is ClosesAt.UNLEVEL
     assert ends(preset("ontario8")).level is Level.DECIDE
     assert ends(preset("na24")).level is Level.ON
     assert ends(HOUSES["capped"]).cap

@@ -1,11 +1,14 @@
 """The second copy: taken while Benny runs, kept twenty times, and really put back."""
 
 import errno
+import gzip
+import json
 import os
 import shutil
 import sqlite3
 import stat
 import subprocess
+import zipfile
 from contextlib import closing
 from datetime import timedelta
 from pathlib import Path
@@ -14,17 +17,22 @@ from uuid import uuid4
 import pytest
 from django.core.management import CommandError, call_command
 from django.db import connection
+from django.db.migrations.recorder import MigrationRecorder
 from django.utils import timezone
 
+from tests.servers.processes import free_port
 from tests.services.setting_up import AT, director, ready_night
 from tournaments.management.local_instance import sole_owner
-from tournaments.models import Club, Job, Table
+from tournaments.models import Club, Job, Table, Tournament
 from tournaments.queries import backups as queries
+from tournaments.queries import integrity, standings
 from tournaments.services.background import backups, copy_files, jobs, restoring
 from tournaments.services.background.copy_files import BadCopy, CopyTooNew
 from tournaments.services.seating import rounds
 from tournaments.services.sheets import paper_entry
 from tournaments.services.sheets.paper_entry import PaperLine
+
+RELEASE_BEFORE = Path(__file__).parents[2] / "reference" / "release_before.sqlite3.gz"
 
 pytestmark = [
     pytest.mark.django_db(transaction=True),
@@ -246,6 +254,32 @@ def test_a_damaged_database_is_set_aside_as_it_is_and_the_copy_is_in_its_place(
     assert not list(the_database().parent.glob(f".restoring-{the_database().name}-*"))
 
 
+@pytest.mark.parametrize("spoil", [noise_in_the_middle, cut_off, no_header])
+def test_a_start_on_a_damaged_database_says_so_and_what_to_do(as_it_was, spoil):
+    connection.close()
+    spoil(the_database())
+    before = os.umask(0o022)
+
+    try:
+        with pytest.raises(CommandError, match=r"It is damaged\.(.|\n)*restore FILE"):
+            call_command("run_benny", port=free_port())
+    finally:
+        os.umask(before)
+
+
+def test_a_start_on_the_database_of_a_newer_release_says_so(as_it_was):
+    MigrationRecorder(connection).record_applied("tournaments", "9999_future")
+
+    with pytest.raises(CopyTooNew) as refused:
+        restoring.look_at_present()
+
+    assert refused.value.data["copy"] == "9999_future"
+
+
+def test_a_start_on_a_sound_database_or_on_none_goes_on(as_it_was, tmp_path):
+    assert restoring.look_at_present() is None
+
+
 def test_a_copy_carries_no_mark_that_asks_for_writing_beside_it(tmp_path):
     director("Before")
 
@@ -336,6 +370,81 @@ def test_what_cannot_be_brought_up_to_date_leaves_the_database_of_before(tmp_pat
         call_command("restore", str(copy))
 
     assert list(Club.objects.order_by("pk").values_list("name", flat=True)) == ["Before", "After"]
+
+
+# --- From one laptop to another, and from one release to the next
+
+
+def test_a_whole_benny_moves_in_one_file(tmp_path, settings, as_it_was, capsys):
+    director("Harbour Club", "a@club.example")
+    old = tmp_path / "data"
+    (old / "documents" / "1").mkdir(parents=True)
+    (old / "documents" / "1" / "cards.pdf").write_bytes(b"%PDF")
+    (old / "secret-key").write_text("the old laptop's secret")
+    (old / "log").mkdir()
+    (old / "log" / "web.txt").write_text("not needed elsewhere")
+    call_command("backup", whole=tmp_path / "moving.zip")
+    assert stat.S_IMODE((tmp_path / "moving.zip").stat().st_mode) == 0o600
+    Club.objects.all().update(name="Another club")  # the new laptop has a Benny of its own
+    settings.DATA = new = tmp_path / "new"
+    new.mkdir()
+    (new / "secret-key").write_text("the new laptop's secret")
+
+    call_command("restore", str(tmp_path / "moving.zip"))
+
+    assert Club.objects.get().name == "Harbour Club"
+    assert (new / "documents" / "1" / "cards.pdf").read_bytes() == b"%PDF"
+    assert (new / "secret-key").read_text() == "the old laptop's secret"
+    assert stat.S_IMODE((new / "secret-key").stat().st_mode) == 0o600
+    assert not (new / "log").exists()
+    aside = {each.name.split("-", 2)[2] for each in (new / "set-aside").iterdir()}
+    assert "secret-key" in aside
+    assert "(clubs: 1, nights: 0)" in capsys.readouterr().out
+
+
+def test_the_one_file_of_another_program_or_half_of_one_is_refused(tmp_path):
+    director("Before", "a@club.example")
+    call_command("backup", whole=tmp_path / "moving.zip")
+    whole = (tmp_path / "moving.zip").read_bytes()
+    middle = len(whole) // 2
+    (tmp_path / "spoilt.zip").write_bytes(whole[:middle] + bytes(99) + whole[middle + 99 :])
+    with zipfile.ZipFile(tmp_path / "other.zip", "w") as other:
+        other.writestr("../../evil", "x")
+
+    for name, why in (("spoilt.zip", "damaged"), ("other.zip", "another_program")):
+        with pytest.raises(BadCopy) as refused:
+            restoring.restore(copy=tmp_path / name, at=AT, folder=tmp_path / "kept")
+        assert refused.value.data["why"] == why
+    assert Club.objects.get().name == "Before"
+
+
+def test_a_file_that_is_there_already_is_never_written_over(tmp_path):
+    (tmp_path / "letters.zip").write_text("mine")
+
+    with pytest.raises(CommandError, match="exists"):
+        call_command("backup", whole=tmp_path / "letters.zip")
+
+    assert (tmp_path / "letters.zip").read_text() == "mine"
+
+
+def test_a_copy_of_the_release_before_is_brought_up_to_date_with_its_nights(
+    tmp_path, as_it_was, capsys
+):
+    """A demo that was made before copies had numbers, with three nights in it."""
+    copy = tmp_path / "benny-20261126-184000-000000.sqlite3"
+    copy.write_bytes(gzip.decompress(RELEASE_BEFORE.read_bytes()))
+    settled = json.loads(RELEASE_BEFORE.with_suffix(".json").read_text())
+
+    call_command("restore", str(copy))
+
+    told = {
+        night.slug: [[line.rank, line.number, str(line.points)] for line in
+                     standings.of_night(night).lines]
+        for night in Tournament.objects.order_by("pk")
+    }  # fmt: skip
+    assert told == settled
+    assert integrity.breaches() == ()
+    assert "(clubs: 1, nights: 3)" in capsys.readouterr().out
 
 
 # --- The places of copies

@@ -1,31 +1,9 @@
-"""Forms of pairs, and how a pasted line becomes one."""
+"""Forms of pairs: ticked, drawn, parted, named."""
 
 import pytest
 
 from tournaments.services.people.drawing import Drawing
-from tournaments.web.forms.pairs import PairForm, PairNameForm, PartForm, RestForm, groups_of
-
-
-@pytest.mark.parametrize(
-    ("text", "groups"),
-    [
-        ("Ann & Bo\nCid + Dot", [["Ann", "Bo"], ["Cid", "Dot"]]),
-        ("Ann&Bo", [["Ann", "Bo"]]),
-        ("Smith, Ann", [["Smith, Ann"]]),
-        ("Ann/Bo", [["Ann/Bo"]]),
-        ("Ann\tpaid", [["Ann"]]),
-        ("Ann & Bo\tpaid", [["Ann", "Bo"]]),
-        ("\n \n & \nAnn", [["Ann"]]),
-        ("", []),
-    ],
-)
-def test_a_sign_between_two_names_makes_a_pair(text, groups):
-    assert groups_of(text, each_line_a_pair=False) == groups
-
-
-@pytest.mark.parametrize("between", [", ", "; ", " / ", "\t", " & ", "+"])
-def test_where_each_line_is_a_pair_a_comma_a_slash_or_a_cell_parts_it(between):
-    assert groups_of(f"Ann{between}Bo\nCid", each_line_a_pair=True) == [["Ann", "Bo"], ["Cid"]]
+from tournaments.web.forms.pairs import PairForm, PairNameForm, PartForm, RestForm
 
 
 def test_only_numbers_of_the_night_can_be_ticked():

@@ -3,6 +3,7 @@
 import hashlib
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from io import BytesIO
@@ -21,6 +22,7 @@ from tournaments.jobs import Kind
 from tournaments.models import Actor, Document, Job, Journal, PageSize, Player, Tournament
 from tournaments.printing import making
 from tournaments.printing.making import Options as Options
+from tournaments.queries import freshness, shown
 from tournaments.queries.document_data import NightData
 from tournaments.queries.document_kinds import KINDS, DocumentKind
 from tournaments.services import acts
@@ -30,7 +32,6 @@ from tournaments.services.refusals import Refusal
 FILE_GONE = "file_gone"
 ERASED = "erased"
 """Why a paper that was made is there no more, as its job keeps it."""
-
 
 PER_PAGE = (1, 2, 4)
 
@@ -64,7 +65,10 @@ def request(
     """
     _check(kind, options)
     options = options.only(KINDS[kind].takes)
-    gathered = _gathered(tournament, KINDS[kind], options)
+    gathered = _gathered(_data(tournament), KINDS[kind], options)
+    choices = making.layouts(KINDS[kind].maker, gathered)
+    if choices and options.per_page not in choices:
+        raise BadPaper(fields={"per_page": "unknown"})
     wanted = {"paper_kind": kind, "language": tournament.club.language, **options.to_json()}
     key = _key(tournament, gathered, wanted)
     act = acts.Act(
@@ -101,13 +105,18 @@ def render(claim: jobs.Claim) -> None:
         raise NothingToPrint
     kind = KINDS[str(job.options["paper_kind"])]
     options = Options.from_json(job.options)
-    gathered = _gathered(job.tournament, kind, options)
+    newest = freshness.last_act(job.tournament)
+    data = _data(job.tournament)
+    gathered = _gathered(data, kind, options)
     if not jobs.refile(job=job, key=_key(job.tournament, gathered, job.options)):
         jobs.cancel(job=job)
         return
+    whole = shown.prints(kind.maker, kind.facts(data, replace(options, pieces=())))
+    parts = {code: shown.print_of(part) for code, part in whole.items()}
+    editions = freshness.editions(job.tournament.pk, parts)
     drawn = making.pdf(
         kind.maker,
-        gathered,
+        making.in_edition(gathered, kind.maker, editions),
         options,
         lambda done, total: claim.report(done=done, total=total),
     )
@@ -115,7 +124,19 @@ def render(claim: jobs.Claim) -> None:
     pages = len(PdfReader(BytesIO(drawn)).pages)
     name = default_storage.save(f"{job.pk}-{kind.code}-{digest[:12]}.pdf", ContentFile(drawn))
     with transaction.atomic():
-        Document.objects.create(job=job, file=name, pages=pages, sha256=digest)
+        Document.objects.create(
+            job=job,
+            file=name,
+            pages=pages,
+            sha256=digest,
+            shown={
+                "journal": newest,
+                "language": job.options.get("language"),
+                "parts": shown.prints(kind.maker, gathered),
+                "whole": parts,
+            },
+        )
+        Job.objects.filter(pk=job.pk).update(options={**job.options, "editions": editions})
         claim.finish()
 
 
@@ -155,6 +176,12 @@ def _is_loopback(host: str) -> bool:
         return False
 
 
+def is_small(job: Job) -> bool:
+    """Whether a paper is a page or two, and not one for everybody."""
+    kind = KINDS.get(str(job.options.get("paper_kind")))
+    return kind is not None and kind.small
+
+
 def _check(kind: str, options: Options) -> None:
     fields: dict[str, str] = {}
     if kind not in KINDS:
@@ -169,18 +196,25 @@ def _check(kind: str, options: Options) -> None:
         raise BadPaper(fields=fields)
 
 
-def _gathered(tournament: Tournament, kind: DocumentKind, options: Options) -> object:
-    data = NightData(tournament, address=printed_address())
+def _data(tournament: Tournament) -> NightData:
+    return NightData(tournament, address=printed_address())
+
+
+def _gathered(data: NightData, kind: DocumentKind, options: Options) -> object:
     if not kind.suits(data):
         raise NothingToPrint
-    gathered: object = kind.gather(data, options)
+    gathered = kind.facts(data, options)
     cards = kind.cards(gathered)
     if cards is not None and cards < options.start_at:
         raise NothingToPrint(start_at=options.start_at, cards=cards)
+    if options.pieces and kind.maker.listed and not kind.maker.listed.of(gathered):
+        raise NothingToPrint
     return gathered
 
 
 def _key(tournament: Tournament, gathered: object, wanted: Mapping[str, object]) -> str:
-    """The same facts drawn the same way: one paper."""
+    """The same facts drawn the same way: one paper. What became of a job makes no difference."""
+    names = ("paper_kind", "language", *Options().to_json())
+    wanted = {name: wanted.get(name) for name in names}
     print_of = hashlib.sha256(f"{gathered!r}{json.dumps(wanted, sort_keys=True)}".encode())
     return f"document:{tournament.pk}:{print_of.hexdigest()}"

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 
-from django.db import connection
+from django.db import DatabaseError, connection
 
 from tournaments.queries.backups import STAMP
 from tournaments.services.background import copy_files, moving
@@ -69,6 +69,31 @@ def present() -> Path:
     if connection.vendor != "sqlite":
         raise NoCopyHere
     return Path(str(connection.settings_dict["NAME"]))
+
+
+def look_at_present() -> None:
+    """Refuse a database in use that is damaged or of a newer Benny; none at all is well.
+
+    Raises:
+        BadCopy: it is no database, or damaged.
+        CopyTooNew: see there.
+    """
+    if connection.vendor != "sqlite" or not present().exists() or not present().stat().st_size:
+        return
+    database = present()
+    try:
+        with connection.cursor() as cursor:
+            (state,) = cursor.execute("PRAGMA quick_check(1)").fetchone()
+            tables = connection.introspection.table_names(cursor)
+            if state == "ok" and "django_migrations" in tables:
+                applied = cursor.execute("SELECT app, name FROM django_migrations").fetchall()
+                copy_files.refuse_newer(applied)
+    except DatabaseError:
+        state = "unreadable"
+    finally:
+        connection.close()
+    if state != "ok":
+        raise BadCopy(why="in_use", file=database.name)
 
 
 def set_aside(database: Path, *, at: datetime, folder: Path) -> Path | None:

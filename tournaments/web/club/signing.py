@@ -1,6 +1,7 @@
 """Coming in and going out: sign-in, the first owner, invitations, light or dark."""
 
 import secrets
+from datetime import timedelta
 from pathlib import Path
 
 from django.conf import settings
@@ -163,7 +164,11 @@ def _join(request: HttpRequest, key: str, form: JoinForm | InvitedForm) -> Membe
 
 
 def _known(request: HttpRequest, answer: HttpResponse, email: str) -> HttpResponse:
-    """Remember on this device who signed in: strangers' wrong passwords never shut it out."""
+    """Remember on this device who signed in: strangers' wrong passwords never shut it out.
+
+    The session ends so long after the sign-in, however often it is used.
+    """
+    request.session.set_expiry(timezone.now() + timedelta(seconds=settings.SESSION_COOKIE_AGE))
     known_devices.remember(request, answer, email)
     return answer
 

@@ -144,7 +144,7 @@ class _PresentPasswordForm(ActForm):
 class YouForm(_PresentPasswordForm):
     """Name and e-mail of who is signed in."""
 
-    name = forms.CharField(
+    name = TextField(
         label=_("Your name"),
         max_length=120,
         widget=forms.TextInput(attrs={"autocomplete": "name"}),

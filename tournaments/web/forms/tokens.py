@@ -6,13 +6,14 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.web.forms.acts import ActForm
+from tournaments.web.forms.texts import TextField
 from tournaments.wording import tokens as words
 
 
 class TokenForm(ActForm):
     """What a machine is called, and what it may do."""
 
-    name = forms.CharField(
+    name = TextField(
         label=_("What is it for?"),
         help_text=_("A name by which you know it later, such as “Scoreboard in the hall”."),
         max_length=80,

@@ -12,11 +12,10 @@ from typing import Any, NamedTuple
 from uuid import UUID
 
 from django import forms
-from django.db.models import QuerySet
 from django.utils.dateparse import parse_datetime
 
 from tournaments import queries
-from tournaments.models import Actor, Device, Line, LineState, Link, Table
+from tournaments.models import Actor, Device, Line, LineState, Link
 from tournaments.queries import sheets as sheet_rows
 from tournaments.services import sheets
 from tournaments.services.acts import ActIdTaken
@@ -61,7 +60,6 @@ class Sender:
     at: datetime
     device: Device | None = None
     by: Actor | None = None
-    among: QuerySet[Table] | None = None
 
     @property
     def actor(self) -> Actor:
@@ -69,7 +67,7 @@ class Sender:
         return self.by or Actor(link_id=self.link.pk)
 
 
-class Act(NamedTuple):
+class SentAct(NamedTuple):
     """One act as it was read; ``drawn``: for which table, round and people."""
 
     id: UUID
@@ -98,7 +96,7 @@ def take(sent: object, sender: Sender) -> Answer:
         act = read(sent)
     except Unread as unread:
         return Answer(_sent_id(sent), SHUT, words.unread(unread.what), "unread")
-    here = meant(sender.link, act.drawn, among=sender.among, by=sender.by)
+    here = meant(sender.link, act.drawn, by=sender.by)
     if here is None:
         return _noted(act, sender, problem_words.code("table_gone"), "table_gone")
     if act.kind in HANDS:
@@ -109,7 +107,7 @@ def take(sent: object, sender: Sender) -> Answer:
 # --- Reading
 
 
-def read(sent: object) -> Act:
+def read(sent: object) -> SentAct:
     """An act of what was sent.
 
     Raises:
@@ -121,7 +119,7 @@ def read(sent: object) -> Act:
     if not isinstance(kind, str) or kind not in KINDS:
         raise Unread("kind")
     saw, line = _ids(sent.get("saw")), _uuid(sent.get("line"))
-    act = Act(
+    act = SentAct(
         id=_must(_uuid(sent.get("id")), "id"),
         kind=kind,
         drawn=_drawn(sent),
@@ -206,7 +204,7 @@ def _sent_id(sent: object) -> str | None:
 # --- Hands
 
 
-def _hand(act: Act, here: TableSession, sender: Sender) -> Answer:
+def _hand(act: SentAct, here: TableSession, sender: Sender) -> Answer:
     typed = writing.Typed(
         line_id=act.id,
         no=act.no,
@@ -225,7 +223,7 @@ def _hand(act: Act, here: TableSession, sender: Sender) -> Answer:
         return Answer(str(act.id), SHUT, _says(refusal), refusal.code)
 
 
-def _kept(act: Act, here: TableSession, written: sheets.LineWritten) -> Answer:
+def _kept(act: SentAct, here: TableSession, written: sheets.LineWritten) -> Answer:
     line = written.line if written.status is sheets.KeptAs.STORED else written.other
     stands = (line.pk, line.no) if line is not None else None
     code = written.line.aside_code
@@ -245,7 +243,7 @@ def _kept(act: Act, here: TableSession, written: sheets.LineWritten) -> Answer:
 # --- Words on a sheet: taking back, handing in, agreeing
 
 
-def _word(act: Act, here: TableSession, sender: Sender) -> Answer:
+def _word(act: SentAct, here: TableSession, sender: Sender) -> Answer:
     earlier = queries.journal.done_by(act.id, sender.actor)
     if earlier is not None and earlier.act == sheets.LATE:
         return Answer(str(act.id), ASIDE, words.aside(problem_words.code(here.late or "moved_on")))
@@ -261,7 +259,7 @@ def _word(act: Act, here: TableSession, sender: Sender) -> Answer:
         return _noted(act, sender, _says(refusal), refusal.code, here)
 
 
-def _done(act: Act, here: TableSession, sender: Sender) -> Answer:
+def _done(act: SentAct, here: TableSession, sender: Sender) -> Answer:
     try:
         DOING[act.kind](act, here)
     except sheets.LineNotLive as refusal:
@@ -273,7 +271,7 @@ def _done(act: Act, here: TableSession, sender: Sender) -> Answer:
     return Answer(str(act.id), STORED, words.done(act.kind))
 
 
-def _undo(act: Act, here: TableSession) -> object:
+def _undo(act: SentAct, here: TableSession) -> object:
     line = _line(act, here)
     if line is None:
         raise sheets.LineNotLive(line=act.line, no=None, state=None)
@@ -282,7 +280,7 @@ def _undo(act: Act, here: TableSession) -> object:
     )
 
 
-def _hand_in(act: Act, here: TableSession) -> object:
+def _hand_in(act: SentAct, here: TableSession) -> object:
     return sheets.submit(
         sheet=here.written(),
         seen_revision=_revision(here, act),
@@ -292,7 +290,7 @@ def _hand_in(act: Act, here: TableSession) -> object:
     )
 
 
-def _agree(act: Act, here: TableSession) -> object:
+def _agree(act: SentAct, here: TableSession) -> object:
     return sheets.agree(
         sheet=here.written(),
         side=act.side,
@@ -303,7 +301,7 @@ def _agree(act: Act, here: TableSession) -> object:
     )
 
 
-def _dispute(act: Act, here: TableSession) -> object:
+def _dispute(act: SentAct, here: TableSession) -> object:
     return sheets.dispute(
         sheet=here.written(),
         side=act.side,
@@ -316,7 +314,7 @@ def _dispute(act: Act, here: TableSession) -> object:
     )
 
 
-DOING: Mapping[str, Callable[[Act, TableSession], object]] = {
+DOING: Mapping[str, Callable[[SentAct, TableSession], object]] = {
     "undo": _undo,
     "hand_in": _hand_in,
     "agree": _agree,
@@ -324,7 +322,7 @@ DOING: Mapping[str, Callable[[Act, TableSession], object]] = {
 }
 
 
-def _line(act: Act, here: TableSession) -> Line | None:
+def _line(act: SentAct, here: TableSession) -> Line | None:
     """The hand that an act names; the one that stands, where two devices wrote it alike."""
     line = next((each for each in here.lines if each.pk == act.line), None)
     return _standing(line, here.lines) if line is not None else None
@@ -336,7 +334,7 @@ def _standing(line: Line, lines: Sequence[Line]) -> Line:
     return next((each for each in sheet_rows.live(lines) if each.no == line.no), line)
 
 
-def _revision(here: TableSession, act: Act) -> int:
+def _revision(here: TableSession, act: SentAct) -> int:
     """The revision that the device saw: the one of now, if just those lines stand."""
     by_id = {line.pk: line for line in here.lines}
     saw = [_standing(by_id[each], here.lines).pk for each in act.saw or () if each in by_id]
@@ -349,7 +347,7 @@ def _revision(here: TableSession, act: Act) -> int:
 
 
 def _noted(
-    act: Act, sender: Sender, why: str, code: str, here: TableSession | None = None
+    act: SentAct, sender: Sender, why: str, code: str, here: TableSession | None = None
 ) -> Answer:
     number = here.table.number if here is not None else sender.link.table_number
     line = _line(act, here) if here is not None else None

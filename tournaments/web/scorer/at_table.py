@@ -45,12 +45,12 @@ QUIET = "quiet"
 @require_GET
 def table(request: HttpRequest, here: TableSession) -> HttpResponse:
     """The next question of this table."""
-    if not here.current:
-        return late.woken(request, here, _tapped(request, here))
     waiting = request.GET.get("aside", "")
     for line in shown.set_aside(here):
         if str(line.pk) == waiting:
             return late.both(request, here, line)
+    if not here.current:
+        return late.woken(request, here, _tapped(request, here))
     context = shown.context(here)
     if here.sheet is not None and here.sheet.state == SheetState.SUBMITTED:
         return _agreement_page(request, here, context)

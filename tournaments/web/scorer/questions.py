@@ -47,7 +47,7 @@ class SeatKey:
     out: Key | None = None
 
 
-class Seated(Protocol):
+class AnyTable(Protocol):
     """What the questions need to know of a table: how many sit there, and how they are called."""
 
     @property
@@ -74,7 +74,7 @@ class Seated(Protocol):
 class Asking:
     """A hand that is being told at a table, perhaps in the place of an earlier one."""
 
-    here: Seated
+    here: AnyTable
     play: GameSoFar
     hand: Hand
     change: Line | None

@@ -15,20 +15,17 @@ from scoring.hand import (
 from scoring.night import AgreementRule
 from scoring.rules import sides_of
 from tournaments.models import (
-    Agreement,
-    Confirmation,
     Line,
     LineState,
     Link,
     LinkKind,
     RoundState,
     Says,
-    SheetOrigin,
     SheetState,
     Table,
 )
+from tournaments.queries import opened, writability
 from tournaments.queries import sheets as sheet_rows
-from tournaments.queries import writability
 from tournaments.queries.clocks import Clock
 from tournaments.queries.names import Called
 from tournaments.web import told
@@ -45,21 +42,13 @@ from tournaments.wording import seats as seat_words
 from tournaments.wording import tablet as tap_words
 
 SCHEMA = "state/1"
-OUT = (RoundState.PLANNED, RoundState.DROPPED)
 
 
 def of(link: Link) -> dict[str, Any]:
     """What a device of this link keeps; the night's version and the hour are told by the caller."""
-    current = table_session.current_table(link)
-    last = table_session.last_out(link)
+    current, tables = opened.current(link), opened.every(link)
+    last = tables[-1] if tables else None
     first = current.round.number if current else 10**6
-    mine = (
-        table_session.tables_of(link)
-        .exclude(round__state__in=OUT)
-        .select_related("round__tournament__club")
-        .order_by("round__number")
-    )
-    tables = list(mine)
     night = link.tournament
     now = [each for each in tables if each.round.number >= first]
     if not _may_look_ahead(link):
@@ -198,7 +187,7 @@ def _ends(here: TableSession) -> dict[str, Any]:
         "points": how.points,
         "cap": how.cap,
         "level": how.level.value,
-        "bell": how.bell.value if how.bell else None,
+        "bell": how.closes.value if how.closes else None,
     }
 
 
@@ -253,8 +242,7 @@ def _aside(here: TableSession, line: Line) -> dict[str, Any]:
 
 
 def _said(here: TableSession) -> dict[str, Any]:
-    rows = Agreement.objects.filter(sheet=here.sheet, revision=here.revision).order_by("side")
-    said = list(rows) if here.sheet is not None else []
+    said = opened.said_of(here.sheet)
     return {
         "agreed": [each.side for each in said if each.says == Says.AGREE],
         "disputed": [
@@ -273,24 +261,15 @@ def _said(here: TableSession) -> dict[str, Any]:
 
 
 def _earlier(tables: Sequence[Table]) -> list[dict[str, Any]]:
-    ids = [each.pk for each in tables]
-    stored = set(
-        Confirmation.objects.filter(table__in=ids, in_force=True).values_list("table", flat=True)
-    )
-    lines = Line.objects.filter(
-        sheet__table__in=ids, sheet__origin=SheetOrigin.LINK, state=LineState.LIVE, no__gt=0
-    ).exclude(sheet__state=SheetState.REJECTED)
-    found: dict[int, list[tuple[int, object]]] = {}
-    for no, pk, table in lines.order_by("no").values_list("no", "pk", "sheet__table"):
-        found.setdefault(table, []).append((no, pk))
+    stored, hands = opened.stored(tables), opened.hands_at(tables)
     return [
         {
             "table": each.pk,
             "round": each.round.number,
             "closed": each.round.state == RoundState.CLOSED,
             "stored": each.pk in stored,
-            "lines": [str(pk) for _, pk in found.get(each.pk, [])],
-            "digest": digest(found.get(each.pk, [])),
+            "lines": [str(line.pk) for line in hands[each.pk]],
+            "digest": digest((line.no, line.pk) for line in hands[each.pk]),
         }
         for each in tables
     ]

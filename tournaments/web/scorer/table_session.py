@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import wraps
 
-from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.utils import timezone
@@ -15,19 +14,13 @@ from scoring.rules import RuleSet, sides_of
 from tournaments import permissions, queries
 from tournaments.models import (
     Actor,
-    Agreement,
     Line,
     Link,
     LinkKind,
-    RoundState,
     Sheet,
-    SheetDetail,
-    SheetOrigin,
-    SheetState,
     Table,
-    TableState,
 )
-from tournaments.queries import nights, writability
+from tournaments.queries import nights, opened, writability
 from tournaments.queries.names import Called
 from tournaments.queries.rounds import TableSeating
 from tournaments.services.sheets import SheetEmpty
@@ -159,7 +152,7 @@ def at_table(view: View) -> View:
         link = nights.link_by_key(key)
         if link is None or link.kind != LinkKind.TABLE or link.table_number is None:
             raise Http404
-        table = current_table(link)
+        table = opened.current(link)
         if table is not None and not permissions.link_may_enter(link, table_number=table.number):
             table = None
         if "look" in request.GET:
@@ -201,8 +194,8 @@ def _woken(request: HttpRequest, link: Link, current: Table | None) -> TableSess
     asked = in_address(request.GET)
     if asked is None or (current is not None and current.pk == asked):
         return None
-    table = tables_of(link).filter(pk=asked).select_related("round__tournament__club").first()
-    if table is None or table.round.state in (RoundState.PLANNED, RoundState.DROPPED):
+    table = opened.one(link, asked)
+    if table is None:
         return None
     return replace(here_at(link, table), current=False, over=shut_for(link, table))
 
@@ -210,10 +203,10 @@ def _woken(request: HttpRequest, link: Link, current: Table | None) -> TableSess
 def mark(link: Link, table: Table | None) -> str:
     """What a waiting page asks for again and again: another text when it should look anew."""
     if table is None:
-        last = last_out(link)
+        last = opened.newest(link)
         return f"rest-{last.pk if last else 0}"
-    sheet = _sheet_of(table)
-    said = Agreement.objects.filter(sheet=sheet, revision=sheet.revision).count() if sheet else 0
+    sheet = opened.sheet_of(table)
+    said = len(opened.said_of(sheet))
     written = f"{sheet.pk}-{sheet.revision}-{sheet.state}-{said}" if sheet else ""
     return f"table-{table.pk}-{written}"
 
@@ -232,20 +225,17 @@ class Lost:
         return Actor(link_id=self.link.pk)
 
 
-def meant(
-    link: Link, drawn: Drawn, *, among: QuerySet[Table] | None = None, by: Actor | None = None
-) -> TableSession | None:
+def meant(link: Link, drawn: Drawn, *, by: Actor | None = None) -> TableSession | None:
     """The table for which a page was drawn, with whether its device still writes there.
 
     Where the seats of the round were taken back and given out anew it is the table that has its
     number now, and those who sat there are known from the page. A director brings what a device
-    kept (``by``), for any table ``among`` some.
+    kept (``by``), for any table of the night.
     """
-    rows = (tables_of(link) if among is None else among).select_related("round__tournament__club")
-    table = rows.filter(pk=drawn.table).first() or rows.filter(round__number=drawn.round).first()
-    if table is None or table.round.state in (RoundState.PLANNED, RoundState.DROPPED):
+    table = opened.drawn(link, drawn.table, drawn.round, of_night=by is not None)
+    if table is None:
         return None
-    current = current_table(link)
+    current = opened.current(link)
     return replace(
         here_at(link, table),
         drawn=drawn,
@@ -255,14 +245,6 @@ def meant(
     )
 
 
-def tables_of(link: Link) -> QuerySet[Table]:
-    """The tables that a link opens, of every round: one number, or where a player sits."""
-    rows = Table.objects.filter(round__tournament=link.tournament)
-    if link.kind == LinkKind.PLAYER:
-        return rows.filter(placements__entry=link.entry)
-    return rows.filter(number=link.table_number or 0)
-
-
 def shut_for(link: Link, table: Table, *, at_table: bool = True) -> str:
     """Why a table's device does not act there any more, as a code; empty where it does."""
     if at_table and link.revoked_at is not None:
@@ -270,24 +252,11 @@ def shut_for(link: Link, table: Table, *, at_table: bool = True) -> str:
     return writability.of_table(table.pk).shut(at_table=at_table) or ""
 
 
-def current_table(link: Link) -> Table | None:
-    """The table of a link in the first round that is out and not done here."""
-    rows = (
-        tables_of(link)
-        .filter(
-            state=TableState.SEATED,
-            round__state__in=[RoundState.PUBLISHED, RoundState.PLAYING],
-        )
-        .exclude(confirmations__in_force=True)
-    )
-    return rows.select_related("round__tournament__club").order_by("round__number").first()
-
-
 def here_at(link: Link, table: Table) -> TableSession:
     """A table as the device of a link sees it now. Ten queries."""
     (round_,) = queries.rounds.published(link.tournament_id, only=table.round.number)
     situation = writability.of_table(table.pk)
-    sheet = _sheet_of(table)
+    sheet = opened.sheet_of(table)
     seating = next(each for each in round_.tables if each.table_id == table.pk)
     return TableSession(
         link=link,
@@ -295,33 +264,16 @@ def here_at(link: Link, table: Table) -> TableSession:
         seating=seating,
         rules=situation.rules,
         sheet=sheet,
-        lines=tuple(sheet.lines.all()) if sheet else (),
+        lines=opened.lines_of(sheet),
         called=after.called_for(link, table.round.number),
         at=timezone.now(),
         drawn=Drawn.of(table, seating),
     )
 
 
-def _sheet_of(table: Table) -> Sheet | None:
-    """The sheet on which the devices of a table write."""
-    rows = Sheet.objects.filter(table=table, origin=SheetOrigin.LINK, detail=SheetDetail.HANDS)
-    return rows.exclude(state=SheetState.REJECTED).first()
-
-
-def last_out(link: Link) -> Table | None:
-    """The table of a link in the newest round that is out."""
-    return (
-        tables_of(link)
-        .exclude(round__state__in=[RoundState.PLANNED, RoundState.DROPPED])
-        .select_related("round__tournament__club")
-        .order_by("-round__number")
-        .first()
-    )
-
-
 def _resting(request: HttpRequest, link: Link) -> HttpResponse:
     """Nothing to write here now: what was written last, and where everybody goes next."""
-    last = last_out(link)
+    last = opened.newest(link)
     context: dict[str, object] = {
         "counts": "",
         "ways_on": (),

@@ -10,7 +10,6 @@ from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
-from django.db import OperationalError
 from django.http import Http404, HttpResponse, HttpResponseNotModified
 from django.utils import timezone
 from django.utils.cache import patch_cache_control
@@ -25,6 +24,7 @@ from rest_framework.views import APIView
 from tournaments import queries
 from tournaments.models import Device, Link, LinkKind
 from tournaments.queries import nights
+from tournaments.services.acts import Busy
 from tournaments.services.people import devices
 from tournaments.web.access import anyone
 from tournaments.web.release import release
@@ -32,6 +32,7 @@ from tournaments.web.scorer import acts, question_tree, state
 from tournaments.web.scorer.acts import RESULTS, Answer, Sender
 from tournaments.wording import outbox as words
 
+KINDS = (LinkKind.TABLE, LinkKind.PLAYER)
 MOST_ACTS = 50
 MOST_BYTES = 256 * 1024
 GONE, TOO_LARGE, BUSY, WRONG = 410, 413, 503, 400
@@ -43,7 +44,7 @@ DEVICE = [
 ]
 
 
-class ErrorOut(serializers.Serializer[Any]):
+class RefusedOut(serializers.Serializer[Any]):
     """What went wrong: a stable code, ids and values, and a sentence."""
 
     code = serializers.CharField()
@@ -51,7 +52,7 @@ class ErrorOut(serializers.Serializer[Any]):
     sentence = serializers.CharField()
 
 
-class ActIn(serializers.Serializer[Any]):
+class SentActIn(serializers.Serializer[Any]):
     """One act, as a device kept it; each is read by itself, so nothing here is refused as a whole.
 
     ``saw``: the ids of the hands that stood when the button was pressed. Of a hand, ``id`` is the
@@ -78,10 +79,10 @@ class ActsIn(serializers.Serializer[Any]):
     device = serializers.UUIDField(required=False)
     layer = serializers.CharField(required=False)
     waiting = serializers.IntegerField(required=False)
-    acts = ActIn(many=True)
+    acts = SentActIn(many=True)
 
 
-class LineOut(serializers.Serializer[Any]):
+class HandOut(serializers.Serializer[Any]):
     """The hand that stands."""
 
     id = serializers.UUIDField()
@@ -95,7 +96,7 @@ class AnswerOut(serializers.Serializer[Any]):
     result = serializers.ChoiceField(choices=RESULTS)
     says = serializers.CharField()
     code = serializers.CharField(allow_blank=True)
-    line = LineOut(required=False)
+    line = HandOut(required=False)
 
 
 class AnswersOut(serializers.Serializer[Any]):
@@ -111,6 +112,14 @@ class TableView(APIView):
 
     authentication_classes = ()
     permission_classes = (AllowAny,)
+    kind: str = LinkKind.TABLE
+
+    def link(self, key: str) -> Link:
+        """The link of this kind with this key, also one that was closed. Raises Http404."""
+        link = nights.link_ever(key)
+        if link is None or link.kind != self.kind:
+            raise Http404
+        return link
 
     def heard(self, link: Link, told: Mapping[str, object]) -> Device | None:
         """Note the device that speaks, if it says who it is."""
@@ -145,13 +154,13 @@ class State(TableView):
         responses={
             200: OpenApiResponse({"type": "object"}, description="Seats, hands, score, what next."),
             304: OpenApiResponse(description="Nothing is new since the ETag that was sent."),
-            404: ErrorOut,
-            410: ErrorOut,
+            404: RefusedOut,
+            410: RefusedOut,
         },
     )
     def get(self, request: Request, key: str) -> HttpResponse:
         """The state; the ETag of the last answer gives 304 where nothing is new."""
-        link = _link(key)
+        link = self.link(key)
         if link.revoked_at is not None:
             return _error("link_closed", words.link_closed(), GONE)
         self.heard(link, self.of_headers(request))
@@ -176,12 +185,12 @@ class Tree(TableView):
         operation_id="table_tree",
         responses={
             200: OpenApiResponse({"type": "object"}, description="Questions, awards, sentences."),
-            404: ErrorOut,
+            404: RefusedOut,
         },
     )
     def get(self, request: Request, key: str, mark: str) -> HttpResponse:
         """The tree with this mark; it never changes."""
-        link = _link(key)
+        link = self.link(key)
         for rules in queries.rules.played_by(link.tournament_id):
             if question_tree.mark_of(rules) == mark and (tree := question_tree.of(rules)):
                 packed = "gzip" in request.headers.get("Accept-Encoding", "")
@@ -203,18 +212,18 @@ class Acts(TableView):
         request=ActsIn,
         responses={
             200: AnswersOut,
-            400: ErrorOut,
-            404: ErrorOut,
-            413: ErrorOut,
-            415: ErrorOut,
-            503: ErrorOut,
+            400: RefusedOut,
+            404: RefusedOut,
+            413: RefusedOut,
+            415: RefusedOut,
+            503: RefusedOut,
         },
     )
     def post(self, request: Request, key: str) -> HttpResponse:
         """Do each act by itself, strictly in order, and say what became of it."""
         if int(request.headers.get("Content-Length") or 0) > MOST_BYTES:
             return _error("too_large", words.too_many(MOST_ACTS), TOO_LARGE)
-        link = _link(key)
+        link = self.link(key)
         sent = request.data if isinstance(request.data, Mapping) else {}
         kept = sent.get("acts")
         if not isinstance(kept, list):
@@ -241,7 +250,7 @@ def answered(kept: list[object], sender: Sender) -> list[Answer]:
     for each in kept:
         try:
             found.append(acts.take(each, sender))
-        except OperationalError:
+        except Busy:
             break
     return found
 
@@ -257,14 +266,6 @@ def shown(answer: Answer) -> dict[str, object]:
     if answer.line is not None:
         told["line"] = {"id": str(answer.line[0]), "no": answer.line[1]}
     return told
-
-
-def _link(key: str) -> Link:
-    """The link of a table or a player, also one that was closed. Raises Http404."""
-    link = nights.link_ever(key)
-    if link is None or link.kind == LinkKind.NIGHT:
-        raise Http404
-    return link
 
 
 def _still(body: Mapping[str, Any]) -> object:
@@ -297,6 +298,6 @@ def _uuid(value: object) -> UUID | None:
         return None
 
 
-table_state = anyone(State.as_view())
-table_tree = anyone(Tree.as_view())
-table_acts = anyone(Acts.as_view())
+table_state, player_state = (anyone(State.as_view(kind=kind)) for kind in KINDS)
+table_tree, player_tree = (anyone(Tree.as_view(kind=kind)) for kind in KINDS)
+table_acts, player_acts = (anyone(Acts.as_view(kind=kind)) for kind in KINDS)

@@ -4,6 +4,7 @@ import pytest
 
 from scoring.rules import preset
 from tests import factories
+from tests.web import pasting
 from tests.web.asking import read, to
 from tests.web.director.setup.test_pairs import HOW
 from tournaments.models import Plan, Tournament
@@ -122,7 +123,8 @@ def test_of_a_plan_of_the_first_rounds_it_is_said_how_it_goes_on(client, club):
 
 def test_those_without_a_partner_are_named(client, club):
     night = factories.make_night(club, people=0, name="Pairs")
-    client.post(to(night, "who"), {"names": "A & B\nC & D\nE & F\nG & H\nIna", "pairs": "on"})
+    names = "A & B\nC & D\nE & F\nG & H\nIna"
+    pasting.send(client, to(night, "who"), {"names": names, "pairs": "on"})
     client.post(to(night, "how"), HOW | {"movement": "knockout"})
     night = Tournament.objects.get(pk=night.pk)
 

@@ -22,7 +22,7 @@ from tournaments.web.director.setup import advice, duration
 from tournaments.web.director.setup.pairs import on_to_the_plan
 from tournaments.web.director.setup.planning import show_a_plan
 from tournaments.web.form_actions import attempt, page
-from tournaments.web.forms.nights import (
+from tournaments.web.forms.how import (
     BROUGHT,
     Chosen,
     HowForm,

@@ -58,6 +58,7 @@ export function tell(sender, entries) {
   if (!place) {
     return;
   }
+  place.dataset.waiting = unsent(entries).length;
   const words = sentences(sender, entries).filter(Boolean).join(" ");
   if (sender.sendingNow && !sender.lostAt) {
     later = setTimeout(() => write(words, sender, entries), MOMENT);

@@ -144,7 +144,25 @@ async function changed(rows = []) {
   if (sender.lostAt && !page.ready) {
     await recall();
   }
+  const aside = rows.find((row) => row.kind === "hand" && row.state === outbox.ASIDE);
+  if (aside) {
+    showAside(aside);
+  }
   draw();
+}
+
+// A hand that does not count as it was written: its own page, unless somebody is in the middle of
+// something; then a note, and the way there.
+function showAside({ id, table, says }) {
+  const there = `${address}?aside=${id}&table=${table}`;
+  if (!location.search && !kept.unsent(page.entries).length) {
+    page.going = true;
+    location.assign(there);
+  } else {
+    told.replaceChildren(
+      drawn.note("soon", says, " ", drawn.h("a", { href: there }, say("see_it"))),
+    );
+  }
 }
 
 // Without network at the start: the last that this device heard.
@@ -193,6 +211,9 @@ function moved(game) {
 }
 
 function go() {
+  if (page.going) {
+    return;
+  }
   if (sender.goneSays === null && !sender.lostAt) {
     location.replace(address);
   }
@@ -533,6 +554,11 @@ function leave(event) {
     warn([tableNow()?.asked_of_server, say("needs_connection")].filter(Boolean).join(" "));
     return;
   }
+  if (!page.ready && kept.unsent(page.entries).length) {
+    // The server drew this page before it had what waits here: a tap on it would mean another hand.
+    event.preventDefault();
+    return;
+  }
   page.leaving = !kept.unsent(page.entries).length;
 }
 
@@ -553,11 +579,11 @@ function leaving(event) {
 }
 
 async function start() {
-  await fetchWords();
   try {
     sender.device = await outbox.device(key, newId());
     sender.ahead = (await outbox.kept("ahead")) ?? 0;
   } catch {
+    await fetchWords();
     tellBroken();
     return;
   }
@@ -573,6 +599,7 @@ async function start() {
       sender.wake();
     }
   });
+  await fetchWords();
   begin(worker);
   sender.start();
 }

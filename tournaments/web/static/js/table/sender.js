@@ -7,7 +7,7 @@ import * as outbox from "./outbox.js";
 const MOST = 50; // acts a post
 const SLOWEST = 30000;
 const FIRST = 2000;
-const PATIENCE = 15000; // for one answer
+const PATIENCE = 20000; // for one answer
 const LEASE = PATIENCE + 5000;
 const PACE = 10000; // how often an idle page looks
 const AT_ONCE = { cache: "no-store", redirect: "manual", credentials: "omit" };
@@ -185,7 +185,10 @@ export class Sender {
     try {
       const headers = { "Content-Type": "application/json" };
       answer = await this.ask("acts/", { method: "POST", headers, body });
-    } catch {
+    } catch (error) {
+      if (error.name === "AbortError") {
+        this.size = Math.max(1, Math.floor(sent.length / 2)); // too much for a busy machine
+      }
       return this.lost();
     }
     const said = await json(answer);
@@ -217,7 +220,7 @@ export class Sender {
 
   async halve(sent, said) {
     if (sent.length === 1) {
-      await outbox.hold(sent[0].id, said?.says ?? "");
+      await outbox.hold(sent[0].id, said?.sentence ?? "");
       this.changed();
     }
     this.size = Math.max(1, Math.floor(sent.length / 2));
@@ -264,11 +267,11 @@ export class Sender {
 
   // The link is dead here: everything is kept, and shown. Another host has no such words for it.
   gone(said) {
-    if (!said?.says) {
+    if (!said?.sentence) {
       return this.lost();
     }
     this.failures += 1;
-    this.goneSays = said.says;
+    this.goneSays = said.sentence;
     this.changed();
     return false;
   }

@@ -1,8 +1,10 @@
+"""The players' cards: a night in the hand, one or two on a page, larger for who needs it."""
+
 from dataclasses import replace
 
 import pytest
 
-from tests.printing import nights
+from tests.printing import layouts, nights
 from tests.printing.pdf import Pdf, letters
 from tournaments.printing import documents
 from tournaments.printing.document_data import (
@@ -15,7 +17,6 @@ from tournaments.printing.document_data import (
     PrintedCredit,
     RestRound,
     SeatedRound,
-    TallyCards,
 )
 
 PAPERS = list(PaperFormat)
@@ -208,17 +209,6 @@ def test_two_at_a_table_have_no_partner():
         assert "1·1" in pdf.letters(0)
 
 
-def test_tally_cards_are_numbered_or_left_to_be():
-    numbered = TallyCards(nights.night(), PlayLength(10, hands=8), 5, first=30)
-    blank = TallyCards(nights.night(), PlayLength(20, hands=8), 4, first=None)
-
-    pdf = Pdf(nights.pdf(documents.TALLY_CARDS, numbered, paper=PaperFormat.A4))
-
-    assert len(pdf) == 2
-    assert "34" in pdf.text(1)
-    assert "No." in Pdf(nights.pdf(documents.TALLY_CARDS, blank, paper=PaperFormat.LETTER)).text(0)
-
-
 @pytest.mark.parametrize("per_page", [1, 2, 4])
 def test_the_card_of_a_pair_names_both_and_the_pairs_against_them(per_page):
     who = nights.people(6)
@@ -241,3 +231,8 @@ def test_the_card_of_a_pair_names_both_and_the_pairs_against_them(per_page):
     for sign in ("2NS", "11EW"):
         assert sign in found
     assert "Partner" not in found
+
+
+@pytest.mark.parametrize("document", ["cards-1-a-page", "cards-2-a-page", "large-card"])
+def test_everything_stands_where_it_was_put(document):
+    assert layouts.layouts()[document] == layouts.kept(document), layouts.MOVED
