@@ -13,6 +13,7 @@ from schemathesis import GenerationMode
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from tests.api.calling import SECRET, token_of
+from tests.services.season_nights import season_of
 from tests.services.setting_up import AT, director, ready_night
 from tournaments.api import urls
 from tournaments.project.wsgi import application
@@ -38,9 +39,16 @@ def described(db, one_connection):
     who = director()
     night = ready_night(who, people=8, rounds=2)
     rounds.publish(tournament=night, number=1, by=who.actor, at=AT)
-    token_of(who, "run", "results", "read")
+    token_of(who, "run", "results", "read", "seasons")
     schema = schemathesis.openapi.from_wsgi("/api/v1/schema/", application, headers=AUTHORIZED)
-    real = {"club": who.club.slug, "night": night.slug, "number": 1, "table": 1}
+    season = season_of(who.club, {"Ann": 50, "Bob": 40})
+    real = {
+        "club": who.club.slug,
+        "night": night.slug,
+        "season": season.slug,
+        "number": 1,
+        "table": 1,
+    }
     return schema, real
 
 

@@ -27,6 +27,8 @@ INSIDE = {
     "player": ("GET", OK, OK, NO, NO, SIGN_IN),
     "add_need": ("POST", WRONG, WRONG, NO, NO, SIGN_IN),
     "end_need": ("POST", BACK, BACK, NO, NO, SIGN_IN),
+    "merge_player": ("GET", OK, OK, NO, NO, SIGN_IN),
+    "part_player": ("POST", BACK, BACK, NO, NO, SIGN_IN),
     "erase_player": ("POST", BACK, NO, NO, NO, SIGN_IN),
     "calendar": ("GET", OK, OK, OK, OK, SIGN_IN),
     "add_date": ("GET", OK, OK, NO, OK, SIGN_IN),

@@ -15,7 +15,7 @@ from tests.web.access_table import AT_TABLE, BY_LINK, INSIDE, OF_CLUB, ON_THE_WI
 from tournaments.models import Invitation, Line, LineState, Membership, Player, PlayerNeed, Role
 from tournaments.services.club import clubs, tokens
 from tournaments.services.night import adjustments, prizes
-from tournaments.services.people import links, players
+from tournaments.services.people import links, merging, players
 from tournaments.services.season import dates, season_decisions
 from tournaments.web import urls
 
@@ -75,6 +75,10 @@ class House:
             **decided,
         )
         self.player = Player.objects.filter(club=self.club).order_by("pk").first()
+        self.double = players.add(
+            club=self.club, names=["Double"], by=factories.by(owner), at=factories.AT
+        )[0]
+        merging.merge(player=self.double, into=self.player, by=factories.by(owner), at=factories.AT)
         players.add_need(
             player=self.player, kind="large_card", by=factories.by(owner), at=factories.AT
         )
@@ -112,6 +116,8 @@ class House:
             "add_need": [self.player.pk],
             "end_need": [self.player.pk, PlayerNeed.objects.get(player=self.player).pk],
             "erase_player": [self.player.pk],
+            "merge_player": [self.player.pk],
+            "part_player": [self.player.pk, self.double.pk],
             "remove_entry": [self.night.slug, 1],
             "undo_list": [self.night.slug, 1],
             "house_partner": [self.night.slug, 1],
@@ -242,6 +248,8 @@ def test_another_club_is_not_there_and_a_stranger_is_asked_to_sign_in(client, ho
         ("settle_line", 4, 404),
         ("season", 1, 404),
         ("change_date", 1, 404),
+        ("merge_player", 1, 404),
+        ("part_player", 2, 404),
         ("take_back_season", 3, 404),
     ],
 )

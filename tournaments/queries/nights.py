@@ -14,7 +14,7 @@ from tournaments.models import (
     Visibility,
 )
 
-OVER = (TournamentState.PROVISIONAL, TournamentState.FINAL, TournamentState.ARCHIVED)
+PLAYED = (TournamentState.PROVISIONAL, TournamentState.FINAL, TournamentState.ARCHIVED)
 """Where a night is whose play has ended."""
 
 OVER = (TournamentState.FINAL, TournamentState.ARCHIVED, TournamentState.CANCELLED)
@@ -97,7 +97,7 @@ def last_shown(club_id: int, *, most: int = 3) -> tuple[Tournament, ...]:
     """Nights that are over and whose standings everybody may read, newest first. One query."""
     rows = Tournament.objects.filter(
         club_id=club_id,
-        state__in=OVER,
+        state__in=PLAYED,
         visibility=Visibility.PUBLIC,
         show_standings=True,
     )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from django.db.models import Count, QuerySet
 
-from tournaments.models import Player, PlayerNeed
+from tournaments.models import Player, PlayerNeed, Tournament
 from tournaments.names import order
 from tournaments.names.fold import fold
 
@@ -69,6 +69,44 @@ def roster(club_id: int) -> tuple[RosterLine, ...]:
         )
         for row in people
     )
+
+
+def merged_into(player_id: int) -> tuple[Player, ...]:
+    """The records that were merged into a person's, oldest first, with the club. One query."""
+    rows = Player.objects.filter(merged_into=player_id)
+    return tuple(rows.select_related("club").order_by("pk"))
+
+
+def records_of(player_id: int) -> frozenset[int]:
+    """A record with all that were merged into it, and into those. A query a link of the chain."""
+    found, ahead = {player_id}, {player_id}
+    while ahead:
+        rows = Player.objects.filter(merged_into__in=ahead).values_list("pk", flat=True)
+        ahead = set(rows) - found
+        found |= ahead
+    return frozenset(found)
+
+
+def alike(player: Player) -> tuple[Player, ...]:
+    """Others of the club who are called alike, whatever accents and order. One query."""
+    wanted = fold(player.name)
+    return tuple(
+        row
+        for row in pickable(player.club_id, but=player.pk)
+        if fold(row.name) == wanted or _turned(row.name) == wanted
+    )
+
+
+def _turned(name: str) -> str:
+    """A name with its last word first: Lee Ann for Ann Lee."""
+    first, _gap, last = name.rpartition(" ")
+    return fold(f"{last} {first}")
+
+
+def nights_of(player_id: int) -> tuple[Tournament, ...]:
+    """The nights in which a record has a card, newest first. One query."""
+    rows = Tournament.objects.filter(entries__player=player_id)
+    return tuple(rows.order_by("-starts_at", "-pk"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,7 @@ from tournaments.models import (
 from tournaments.queries import names, night_sums, season_decisions
 from tournaments.queries.names import Called
 from tournaments.queries.night_sums import CountedNight, SumsOfNights
-from tournaments.queries.nights import OVER
+from tournaments.queries.nights import PLAYED
 from tournaments.queries.season_tables import NightOfSeason as NightOfSeason
 from tournaments.queries.season_tables import SeasonTable as SeasonTable
 from tournaments.queries.season_tables import day_of as day_of
@@ -244,7 +244,7 @@ def last_number(season_id: int) -> int:
 
 def is_over(night: Tournament) -> bool:
     """Whether the results of a night count in a season. No query."""
-    return night.state in OVER
+    return night.state in PLAYED
 
 
 def tallied(season_night: SeasonNight, night: Tournament) -> NightTallied:
@@ -278,7 +278,7 @@ def _state(row: SeasonNight, *, public: bool) -> str:
         return "cancelled" if gone else "to_come"
     if night.state == TournamentState.CANCELLED:
         return "cancelled"
-    if night.state not in OVER:
+    if night.state not in PLAYED:
         return "to_come"
     if public and (night.visibility != Visibility.PUBLIC or not night.show_standings):
         return "hidden"

@@ -2,7 +2,16 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from tournaments.web.club import account, clubs, loading, passwords, quick, signing, tokens
+from tournaments.web.club import (
+    account,
+    clubs,
+    loading,
+    merging,
+    passwords,
+    quick,
+    signing,
+    tokens,
+)
 from tournaments.web.club import people as members
 from tournaments.web.club import players as roster
 from tournaments.web.director.after import closing, decisions, exports, prizes, results
@@ -145,6 +154,8 @@ club: list[URLPattern | URLResolver] = [
     path("players/<int:player>/", roster.player, name="player"),
     path("players/<int:player>/needs/", roster.add_need, name="add_need"),
     path("players/<int:player>/needs/<int:need>/end/", roster.end_need, name="end_need"),
+    path("players/<int:player>/merge/", merging.merge, name="merge_player"),
+    path("players/<int:player>/merged/<int:other>/part/", merging.part, name="part_player"),
     path("players/<int:player>/erase/", roster.erase, name="erase_player"),
     path("calendar/", calendar.calendar, name="calendar"),
     path("calendar/add/", calendar.add, name="add_date"),

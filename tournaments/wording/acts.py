@@ -82,6 +82,8 @@ ACTS: Mapping[str, Words] = {
     "player.edit": gettext_lazy("A person's details changed"),
     "player.end_need": gettext_lazy("A need ended"),
     "player.erase": gettext_lazy("A person erased"),
+    "player.merge": gettext_lazy("Two records made one person"),
+    "player.part": gettext_lazy("Two records parted again"),
     "players.add": gettext_lazy("People put on the roster"),
     "prizes.offer": gettext_lazy("Prizes offered"),
     "prizes.withdraw": gettext_lazy("A prize taken off the list"),

@@ -45,6 +45,9 @@ SENTENCES: dict[str, str | Promise] = {
     "title_tied": gettext_lazy(
         "Several lead. Decide between them first, or say that they share the title."
     ),
+    "bad_merge": gettext_lazy("These two cannot be one person. Choose another record."),
+    "both_in_one_night": gettext_lazy("Both played one night, so they are two people."),
+    "not_merged": gettext_lazy("This record stands for itself already."),
     "clock_still": gettext_lazy("This clock is not running now. Look at the round again."),
     "conflict": gettext_lazy("Somebody was first. Nothing of yours was stored."),
     "disk_full": gettext_lazy("The disk of this Benny is full. Make room on it, and try again."),

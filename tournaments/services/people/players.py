@@ -10,6 +10,7 @@ from uuid import UUID
 
 from django.db.models import ProtectedError
 
+from tournaments import queries
 from tournaments.models import Actor, Club, Journal, NeedKind, Player, PlayerNeed
 from tournaments.names.clean import LONGEST_NAME, one_line
 from tournaments.names.fold import fold
@@ -134,7 +135,8 @@ def edit(
 def erase(*, player: Player, by: Actor, at: datetime, act_id: UUID | None = None) -> Player:
     """Empty every column about a person; numbers, results and journal stay, since they hold ids.
 
-    Papers that were printed of their nights are thrown away: they show the name.
+    Papers that were printed of their nights are thrown away: they show the name. Records that were
+    merged into theirs are the same person's.
     """
     act = acts.Act(
         name="player.erase",
@@ -148,14 +150,15 @@ def erase(*, player: Player, by: Actor, at: datetime, act_id: UUID | None = None
     def do(_: Journal) -> Player:
         lock_club(player.club)
         locked = _not_erased(player)
-        for column in Player.COLUMNS:
-            setattr(locked, column.name, "")
-        locked.erased_at = at
-        locked.save()
-        locked.needs.filter(ended_at__isnull=True).update(ended_at=at)
-        documents.forget_person(locked)
+        for record in Player.objects.filter(pk__in=queries.players.records_of(locked.pk)):
+            for column in Player.COLUMNS:
+                setattr(record, column.name, "")
+            record.erased_at = at
+            record.save()
+            record.needs.filter(ended_at__isnull=True).update(ended_at=at)
+            documents.forget_person(record)
         acts.bump_nights_of_club(locked.club_id)
-        return locked
+        return Player.objects.get(pk=locked.pk)
 
     return acts.perform(act, do, again=lambda _: Player.objects.get(pk=player.pk))
 

@@ -151,4 +151,5 @@ def _about(here: PageContext, row: Player, form: PlayerForm) -> dict[str, object
             {"row": need, "kind": kinds[NeedKind(need.kind)], "form": ActForm()} for need in needs
         ],
         "erasing": ActForm(),
+        "merged": queries.players.merged_into(row.pk),
     }

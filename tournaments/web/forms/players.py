@@ -1,6 +1,7 @@
 """Forms about people of the roster: names that come in, what is known of one, what they need."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from django import forms
 from django.forms.models import ModelChoiceIterator, ModelChoiceIteratorValue
@@ -62,6 +63,19 @@ class PlayerField(forms.ModelChoiceField):  # type: ignore[type-arg]  # none at 
     def label_from_instance(self, obj: Player) -> str:
         """The name as the club writes it."""
         return obj.name
+
+
+class SamePersonForm(ActForm):
+    """Which other record is of the same person."""
+
+    field_of_refusal = {"bad_merge": "other", "both_in_one_night": "other"}
+
+    def __init__(self, *args: Any, player: Player, **kwargs: Any) -> None:  # noqa: ANN401
+        super().__init__(*args, **kwargs)
+        self.fields["other"] = PlayerField(
+            label=_("The same person as"),
+            queryset=queries.players.pickable(player.club_id, but=player.pk),
+        )
 
 
 COLUMN_WORDS: dict[str, tuple[Promise, Promise | None]] = {
