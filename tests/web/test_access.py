@@ -13,7 +13,7 @@ from tests.web.access_table import AT_TABLE, BY_LINK, INSIDE, OUTSIDE, PUBLIC
 from tournaments.models import Invitation, Line, LineState, Membership, Player, PlayerNeed, Role
 from tournaments.services.club import clubs
 from tournaments.services.night import adjustments, prizes
-from tournaments.services.people import links, players
+from tournaments.services.people import imports, links, players
 from tournaments.web import urls
 
 pytestmark = pytest.mark.django_db
@@ -62,6 +62,15 @@ class House:
             reason="slow",
             **decided,
         )
+        self.run = imports.store(
+            club=self.club,
+            people=[imports.ImportedPerson({"name": "Somebody of a file"})],
+            digest="d" * 64,
+            mapping={0: "name"},
+            counts={"new": 1},
+            by=factories.by(owner),
+            at=factories.AT,
+        )
         self.player = Player.objects.filter(club=self.club).order_by("pk").first()
         players.add_need(
             player=self.player, kind="large_card", by=factories.by(owner), at=factories.AT
@@ -79,6 +88,8 @@ class House:
             "add_need": [self.player.pk],
             "end_need": [self.player.pk, PlayerNeed.objects.get(player=self.player).pk],
             "erase_player": [self.player.pk],
+            "take_out_import": [self.run.pk],
+            "export_players": ["csv"],
             "remove_entry": [self.night.slug, 1],
             "undo_list": [self.night.slug, 1],
             "house_partner": [self.night.slug, 1],
@@ -113,6 +124,10 @@ class House:
             "players",
             "new_night",
             "load_night",
+            "import_people",
+            "store_import",
+            "take_out_import",
+            "export_players",
         }
         alone = [] if name in of_club else [self.night.slug]
         return [self.club.slug, *more.get(name, alone)]

@@ -12,7 +12,7 @@ from tests import factories
 from tournaments.models import Journal
 from tournaments.queries import exports
 from tournaments.services.people import players
-from tournaments.web.director.after.exports import defused
+from tournaments.web.table_files import defused
 
 pytestmark = pytest.mark.django_db
 

@@ -5,6 +5,7 @@ from .adjustment import Adjustment, AdjustmentKind, RulingHow, TieRuling
 from .club import Club, Invitation, Membership, NameStyle, PageSize, Role, User
 from .document import Document, Job, JobState
 from .entry import Entry, EntryChange, EntryState, Partnership
+from .imports import ImportKind, ImportRun, ImportState
 from .journal import Actor, Journal
 from .player import NeedKind, Player, PlayerNeed
 from .prize import Prize, PrizeScheme
@@ -55,6 +56,9 @@ __all__ = [
     "EntryChange",
     "EntryState",
     "HouseRules",
+    "ImportKind",
+    "ImportRun",
+    "ImportState",
     "Invitation",
     "Job",
     "JobState",

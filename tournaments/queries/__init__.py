@@ -11,6 +11,7 @@ from tournaments.queries import entries as entries
 from tournaments.queries import exports as exports
 from tournaments.queries import groups as groups
 from tournaments.queries import history as history
+from tournaments.queries import imports as imports
 from tournaments.queries import integrity as integrity
 from tournaments.queries import journal as journal
 from tournaments.queries import knockouts as knockouts

@@ -65,6 +65,16 @@ def roster(club_id: int) -> tuple[RosterLine, ...]:
     )
 
 
+TRAVELLING = tuple(column.name for column in Player.COLUMNS if column.travels or column.exported)
+"""The columns of a person that stand in a file of the roster; the others stay with the club."""
+
+
+def for_a_file(club_id: int) -> list[tuple[str, ...]]:
+    """Everybody who can be picked, by last name, with what may leave the club. One query."""
+    people = by_last_name(pickable(club_id))
+    return [tuple(getattr(row, name) for name in TRAVELLING) for row in people]
+
+
 @dataclass(frozen=True, slots=True)
 class ExportedPeople:
     """What may be told of people: heads, and by id as many words."""

@@ -83,7 +83,7 @@ OF_CARDS = {
     Confirmation: "sheet__entry__tournament",
 }
 LEFT_BEHIND = frozenset(
-    {"club", "user", "link", "token", "device", "act_id", "merged_into", "copy_of"}
+    {"club", "user", "link", "token", "device", "act_id", "merged_into", "copy_of", "import_run"}
 )
 
 

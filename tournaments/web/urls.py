@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from tournaments.web.club import clubs, loading, quick, signing
+from tournaments.web.club import clubs, imports, loading, quick, signing
 from tournaments.web.club import people as members
 from tournaments.web.club import players as roster
 from tournaments.web.director.after import closing, decisions, exports, prizes, results
@@ -111,6 +111,10 @@ club: list[URLPattern | URLResolver] = [
     path("people/<int:membership>/", members.member, name="member"),
     path("people/<int:membership>/remove/", members.remove_member, name="remove_member"),
     path("players/", roster.roster, name="players"),
+    path("players/import/", imports.choose, name="import_people"),
+    path("players/import/rows/", imports.store, name="store_import"),
+    path("players/import/<int:run>/take-out/", imports.take_out, name="take_out_import"),
+    path("players/players.<slug:form>", imports.export, name="export_players"),
     path("players/<int:player>/", roster.player, name="player"),
     path("players/<int:player>/needs/", roster.add_need, name="add_need"),
     path("players/<int:player>/needs/<int:need>/end/", roster.end_need, name="end_need"),

@@ -23,6 +23,8 @@ ACTS: Mapping[str, Words] = {
     "entries.add": gettext_lazy("People put on the list"),
     "entries.add_house_player": gettext_lazy("A house player put on the list"),
     "entries.remove": gettext_lazy("A number taken off the list"),
+    "import.store": gettext_lazy("People came in from a file"),
+    "import.take_out": gettext_lazy("What a file brought was taken out"),
     "entries.take_back": gettext_lazy("A list of people taken out again"),
     "entry.away": gettext_lazy("Somebody away"),
     "entry.check_in": gettext_lazy("Somebody checked in"),

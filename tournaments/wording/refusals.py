@@ -32,6 +32,11 @@ SENTENCES: dict[str, str | Promise] = {
     "clock_still": gettext_lazy("This clock is not running now. Look at the round again."),
     "conflict": gettext_lazy("Somebody was first. Nothing of yours was stored."),
     "email_taken": gettext_lazy("Somebody signs in with this e-mail already. Sign in instead."),
+    "import_taken_out": gettext_lazy("What this file brought is taken out already."),
+    "imported_already": gettext_lazy(
+        "This very list came in before. Take that one out first, or change the list."
+    ),
+    "nothing_to_import": gettext_lazy("Nobody is left to add."),
     "has_played": gettext_lazy(
         "This number has a seat in a round that was given out. They can leave from a later round."
     ),
@@ -150,6 +155,16 @@ def _names_need_decision(data: Data) -> str:
     ) % {"names": ", ".join(names)}
 
 
+def _import_in_use(data: Data) -> str:
+    said = {
+        "nights": ", ".join(data.get("nights", [])),
+        "names": ", ".join(data.get("names", [])),
+    }
+    if said["nights"]:
+        return _("People of this list have been in %(nights)s since, so it stays.") % said
+    return _("Something was written since about %(names)s, so the list stays.") % said
+
+
 def _names_are_known(data: Data) -> str:
     names = data.get("names", [])
     return ngettext(
@@ -222,6 +237,7 @@ def _move_refused(data: Data) -> str:
 _TOLD: dict[str, Callable[[Data], str]] = {
     "already_in": _already_in,
     "move_refused": _move_refused,
+    "import_in_use": _import_in_use,
     "names_are_known": _names_are_known,
     "names_need_decision": _names_need_decision,
     "not_the_first": _not_the_first,
