@@ -80,6 +80,7 @@ INSIDE = {
     "downloads": ("GET", OK, OK, NO, NO, SIGN_IN),
     "export": ("GET", OK, OK, NO, NO, SIGN_IN),
     "export_night": ("GET", OK, OK, NO, NO, SIGN_IN),
+    "undo_players": ("POST", BACK, BACK, NO, NO, SIGN_IN),
     "import_people": ("GET", OK, OK, NO, NO, SIGN_IN),
     "store_import": ("POST", WRONG, WRONG, NO, NO, SIGN_IN),
     "take_out_import": ("POST", BACK, BACK, NO, NO, SIGN_IN),

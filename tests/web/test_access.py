@@ -90,6 +90,7 @@ class House:
             "erase_player": [self.player.pk],
             "take_out_import": [self.run.pk],
             "export_players": ["csv"],
+            "undo_players": [1],
             "remove_entry": [self.night.slug, 1],
             "undo_list": [self.night.slug, 1],
             "house_partner": [self.night.slug, 1],

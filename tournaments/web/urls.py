@@ -111,6 +111,7 @@ club: list[URLPattern | URLResolver] = [
     path("people/<int:membership>/", members.member, name="member"),
     path("people/<int:membership>/remove/", members.remove_member, name="remove_member"),
     path("players/", roster.roster, name="players"),
+    path("players/take-back/<int:line>/", roster.take_back, name="undo_players"),
     path("players/import/", imports.choose, name="import_people"),
     path("players/import/rows/", imports.store, name="store_import"),
     path("players/import/<int:run>/take-out/", imports.take_out, name="take_out_import"),

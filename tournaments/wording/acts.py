@@ -25,6 +25,7 @@ ACTS: Mapping[str, Words] = {
     "entries.remove": gettext_lazy("A number taken off the list"),
     "import.store": gettext_lazy("People came in from a file"),
     "import.take_out": gettext_lazy("What a file brought was taken out"),
+    "players.take_back": gettext_lazy("People who had just come taken off the list"),
     "entries.take_back": gettext_lazy("A list of people taken out again"),
     "entry.away": gettext_lazy("Somebody away"),
     "entry.check_in": gettext_lazy("Somebody checked in"),

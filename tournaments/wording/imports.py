@@ -67,11 +67,15 @@ def brought(count: int) -> str:
     }
 
 
-def question(meant: str) -> str:
-    """What is asked about a row whose name somebody has."""
+def question(meant: str, known: str) -> str:
+    """What is asked about a row whose name somebody has, perhaps in another spelling.
+
+    >>> question("alike", "Seán O’Dwyer")
+    'Is that Seán O’Dwyer of the roster?'
+    """
     told = {
         "known": _("Is on the roster already"),
-        "alike": _("Is that somebody of the roster?"),
+        "alike": _("Is that %(name)s of the roster?") % {"name": known},
         "twice": _("Stands in the file twice"),
     }
     return told[meant]

@@ -155,7 +155,7 @@ def _names_need_decision(data: Data) -> str:
     ) % {"names": ", ".join(names)}
 
 
-def _import_in_use(data: Data) -> str:
+def _people_in_use(data: Data) -> str:
     said = {
         "nights": ", ".join(data.get("nights", [])),
         "names": ", ".join(data.get("names", [])),
@@ -237,11 +237,11 @@ def _move_refused(data: Data) -> str:
 _TOLD: dict[str, Callable[[Data], str]] = {
     "already_in": _already_in,
     "move_refused": _move_refused,
-    "import_in_use": _import_in_use,
     "names_are_known": _names_are_known,
     "names_need_decision": _names_need_decision,
     "not_the_first": _not_the_first,
     "pair_size": _pair_size,
+    "people_in_use": _people_in_use,
     "plan_impossible": _plan_impossible,
     "round_not_next": _round_not_next,
     "round_open": _round_open,

@@ -12,11 +12,10 @@ from tournaments.services.people.entries import Arrival
 from tournaments.services.people.imports import (
     ImportedAlready,
     ImportedPerson,
-    ImportInUse,
     ImportTakenOut,
     NothingToImport,
 )
-from tournaments.services.people.players import BadName, NamesAreKnown
+from tournaments.services.people.players import BadName, NamesAreKnown, PeopleInUse
 
 pytestmark = pytest.mark.django_db
 
@@ -135,7 +134,7 @@ def test_a_night_that_knows_somebody_keeps_the_list_and_is_named():
     night = night_of(who)
     entries.add(tournament=night, arrivals=[Arrival("Ann")], by=who.actor, at=AT)
 
-    with pytest.raises(ImportInUse) as refused:
+    with pytest.raises(PeopleInUse) as refused:
         take_out(who, run)
 
     assert refused.value.data == {"nights": [night.name], "names": []}
@@ -150,7 +149,7 @@ def test_a_substitute_keeps_the_list_too():
     ann = Player.objects.get(name="Ann")
     entries.substitute(entry=entry, player=ann, from_round=1, by=who.actor, at=AT)
 
-    with pytest.raises(ImportInUse):
+    with pytest.raises(PeopleInUse):
         take_out(who, run)
 
 
@@ -164,7 +163,7 @@ def test_what_was_said_of_somebody_since_keeps_the_list(what):
     else:
         players.edit(player=ann, changes={"notes": "sits near the door"}, by=who.actor, at=AT)
 
-    with pytest.raises(ImportInUse) as refused:
+    with pytest.raises(PeopleInUse) as refused:
         take_out(who, run)
 
     assert refused.value.data == {"nights": [], "names": ["Ann"]}

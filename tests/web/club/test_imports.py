@@ -88,7 +88,7 @@ def test_a_file_is_shown_and_nothing_is_stored(client, club):
     assert Player.objects.count() == 1
     assert "2 people to add" in shown
     assert "Not taken: no name" in shown
-    assert "Is that somebody of the roster?" in shown
+    assert "Is that Seán O’Dwyer of the roster?" in shown
     assert "Stands in the file twice" in shown
     said = fields(answer)
     columns = [said[f"column_{at}"] for at in range(4)]

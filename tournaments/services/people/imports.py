@@ -7,19 +7,14 @@ from datetime import datetime
 from hashlib import sha256
 from uuid import UUID
 
-from django.db.models import Q
-
 from tournaments.models import (
     Actor,
     Club,
-    EntryChange,
     ImportKind,
     ImportRun,
     ImportState,
     Journal,
     Player,
-    PlayerNeed,
-    Tournament,
 )
 from tournaments.names.fold import fold
 from tournaments.services import acts
@@ -37,15 +32,6 @@ class NothingToImport(Conflict):
     """No row is left that would add anybody."""
 
     code = "nothing_to_import"
-
-
-class ImportInUse(Conflict):
-    """Somebody of the list has come into a night since, or something was said of them.
-
-    ``nights`` are the names of those nights, ``names`` of the people of whom more is known.
-    """
-
-    code = "import_in_use"
 
 
 class ImportTakenOut(Conflict):
@@ -129,7 +115,7 @@ def take_out(*, run: ImportRun, by: Actor, at: datetime, act_id: UUID | None = N
     """Take everybody out whom a file brought: they are erased, and the run says so.
 
     Raises:
-        ImportInUse: one of them was in a night since, or something was said of them.
+        PeopleInUse: one of them was in a night since, or something was said of them.
         ImportTakenOut: it was done before.
     """
     act = acts.Act(
@@ -141,7 +127,7 @@ def take_out(*, run: ImportRun, by: Actor, at: datetime, act_id: UUID | None = N
         locked = ImportRun.objects.select_for_update(no_key=True).get(pk=run.pk)
         if locked.state == ImportState.TAKEN_OUT:
             raise ImportTakenOut
-        _must_be_unused(locked)
+        players.must_be_unused(locked.players.filter(erased_at=None), since=locked.journal_id)
         words = dict.fromkeys((column.name for column in Player.COLUMNS), "")
         locked.players.filter(erased_at=None).update(**words, erased_at=at)
         locked.state = ImportState.TAKEN_OUT
@@ -170,24 +156,6 @@ def _must_be_new(club: Club, people: Sequence[ImportedPerson], names: Sequence[s
     ]
     if taken:
         raise players.NamesAreKnown(names=sorted(taken))
-
-
-def _must_be_unused(run: ImportRun) -> None:
-    came = EntryChange.objects.filter(player__import_run=run).values("entry__tournament")
-    own = run.players.exclude(entries=None).values("entries__tournament")
-    nights = Tournament.objects.filter(Q(pk__in=came) | Q(pk__in=own))
-    needs = PlayerNeed.objects.filter(Q(player__import_run=run) | Q(other__import_run=run))
-    edited = Journal.objects.filter(club=run.club, act="player.edit", pk__gt=run.journal_id)
-    people = run.players.filter(
-        Q(pk__in=needs.values("player"))
-        | Q(pk__in=needs.values("other"))
-        | Q(pk__in=[*edited.values_list("data__player", flat=True)])
-        | ~Q(merged=None)
-    )
-    in_nights = list(nights.order_by("starts_at", "pk").values_list("name", flat=True))
-    names = list(people.order_by("pk").values_list("name", flat=True).distinct())
-    if in_nights or names:
-        raise ImportInUse(nights=in_nights, names=names)
 
 
 def _kept(words: Mapping[str, str]) -> dict[str, str]:

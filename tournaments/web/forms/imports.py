@@ -156,7 +156,7 @@ class PeopleForm(ActForm):
                 name=row.name,
                 more=tuple(text for column, text in row.words.items() if column != ListColumn.NAME),
                 fault=words.row_fault(row.fault) if row.fault else "",
-                question=words.question(meant) if (meant := self.meant.get(row.no)) else "",
+                question=words.question(*meant) if (meant := self.meant.get(row.no)) else "",
                 choice=self[f"row_{row.no}"] if row.no in self.meant else None,
             )
             for row in self.listed
@@ -178,17 +178,17 @@ class PeopleForm(ActForm):
         self.initial["heading"] = above.has_heading
 
     def _add_choices(self) -> None:
-        """A field for each row whose name somebody has; ``meant`` says why, by its number."""
-        self.meant: dict[int, str] = {}
+        """A field for each row whose name somebody has; ``meant`` says why, and who has it."""
+        self.meant: dict[int, tuple[str, str]] = {}
         seen = set[str]()
         for row in self.listed:
             name = fold(row.name)
             alike = self.by_fold.get(name, ())
             if row.fault is None and name in seen:
-                self.meant[row.no] = "twice"
+                self.meant[row.no] = ("twice", "")
             elif row.fault is None and alike:
                 exact = any(line.name == row.name for line in alike)
-                self.meant[row.no] = "known" if exact else "alike"
+                self.meant[row.no] = ("known" if exact else "alike", alike[0].name)
             seen.add(name)
         for no in self.meant:
             self.fields[f"row_{no}"] = forms.ChoiceField(
