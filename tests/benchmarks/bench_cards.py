@@ -95,7 +95,7 @@ def test_forty_cards_cost_no_more_than_a_third_above_a_bare_loop(per_page):
     facts = nights.player_cards(40)
 
     def cards() -> bytes:
-        return documents.player_cards(facts, paper=PaperFormat.A4, per_page=per_page)
+        return nights.pdf(documents.PLAYER_CARDS, facts, paper=PaperFormat.A4, per_page=per_page)
 
     with written_down() as marks:
         size = len(cards())

@@ -1,16 +1,17 @@
 """Nights to print: forty people of many scripts, seated by dice, and every document's facts."""
 
+from datetime import UTC, datetime
 from functools import cache
 from random import Random
 
-from tournaments.printing import documents
+from scoring.night import KeyValue, Reason, ReasonKind, TieBreak
+from tournaments.printing import documents, making
 from tournaments.printing.document_data import (
     CardRound,
     ChartRound,
     ChartTable,
     Mover,
     NightHeading,
-    Pack,
     PaperFormat,
     Person,
     Placard,
@@ -35,6 +36,7 @@ from tournaments.printing.document_data import (
     WallSeat,
     WallSheet,
 )
+from tournaments.printing.making import Options, Pack, PageMaker, Part, Progress
 
 SEATS = ("N", "E", "S", "W")
 NAMES = (
@@ -85,7 +87,8 @@ def night(**changes: object) -> NightHeading:
     facts = {
         "club": "Harbour Euchre Club",
         "title": "Thursday night",
-        "date": "Thursday 12 November 2026, 19:00, Europe/London",
+        "starts": datetime(2026, 11, 12, 19, tzinfo=UTC),
+        "zone": "Europe/London",
         "plan": 5182,
     }
     return NightHeading(**{**facts, **changes})
@@ -183,11 +186,26 @@ def wall(count: int, rounds: int = 8) -> WallSheet:
 
 def pack(count: int, rounds: int = 8) -> Pack:
     return Pack(
-        player_cards(count, rounds),
-        chart(count, rounds),
-        SignIn(night(), people(count)),
-        wall(count, rounds),
+        (
+            Part(documents.PLAYER_CARDS, player_cards(count, rounds)),
+            Part(documents.ROTATION_CHART, chart(count, rounds)),
+            Part(documents.SIGN_IN, SignIn(night(), people(count))),
+            Part(documents.WALL_SHEET, wall(count, rounds)),
+        )
     )
+
+
+def pdf(
+    maker: PageMaker,
+    facts: object,
+    *,
+    paper: PaperFormat,
+    on_progress: Progress | None = None,
+    **options: int,
+) -> bytes:
+    """A document drawn as it is asked for."""
+    wanted = Options.from_json({"paper": paper.value, **options})
+    return making.pdf(maker, facts, wanted, on_progress)
 
 
 def table_sheets(count: int, rounds: int = 1) -> TableSheets:
@@ -215,10 +233,25 @@ def table_sheets(count: int, rounds: int = 1) -> TableSheets:
 
 def results(count: int) -> Results:
     lines = tuple(
-        ResultLine("3=" if at in (3, 4) else str(at), person, (str(80 - at), "2"), "On points")
+        ResultLine(
+            person,
+            rank=3 if at == 4 else at,
+            tied=at in (3, 4),
+            values=(KeyValue(TieBreak.POINTS, 80 - at), KeyValue(TieBreak.LONE_HANDS, 2)),
+            reason=Reason(ReasonKind.ON_FIRST_KEY, versus=at - 1, key=TieBreak.POINTS)
+            if at > 1
+            else Reason(ReasonKind.LEADS),
+        )
         for at, person in enumerate(people(count), start=1)
     )
-    return Results(night(), "After round 8, final.", ("Points", "Lone hands"), lines)
+    return Results(
+        night(),
+        after_round=8,
+        final=True,
+        rank_by=(TieBreak.POINTS, TieBreak.LONE_HANDS),
+        lines=lines,
+        rounds=8,
+    )
 
 
 def table_cards(count: int) -> TableCards:
@@ -268,18 +301,18 @@ def everything(paper: PaperFormat, count: int = 22, rounds: int = 8) -> dict[str
     """Each document once."""
     cards = player_cards(count, rounds, large=frozenset({2}))
     return {
-        "cards, 1 a page": documents.player_cards(cards, paper=paper, per_page=1),
-        "cards, 2 a page": documents.player_cards(cards, paper=paper, per_page=2),
-        "cards, 4 a page": documents.player_cards(cards, paper=paper, per_page=4),
-        "tally cards": documents.tally_cards(
-            TallyCards(night(), PlayLength(rounds, hands=8), 6), paper=paper
+        "cards, 1 a page": pdf(documents.PLAYER_CARDS, cards, paper=paper, per_page=1),
+        "cards, 2 a page": pdf(documents.PLAYER_CARDS, cards, paper=paper, per_page=2),
+        "cards, 4 a page": pdf(documents.PLAYER_CARDS, cards, paper=paper, per_page=4),
+        "tally cards": pdf(
+            documents.TALLY_CARDS, TallyCards(night(), PlayLength(rounds, hands=8), 6), paper=paper
         ),
-        "table sheets": documents.table_sheets(table_sheets(count, 2), paper=paper),
-        "table cards": documents.table_cards(table_cards(11), paper=paper),
-        "placards": documents.placards(placards(), paper=paper),
-        "chart": documents.rotation_chart(chart(count, rounds), paper=paper),
-        "sign-in": documents.sign_in_sheet(SignIn(night(), people(count)), paper=paper),
-        "wall": documents.wall_sheet(wall(count, rounds), paper=paper),
-        "results": documents.results(results(count), paper=paper),
-        "pack": documents.pack(pack(count, rounds), paper=paper),
+        "table sheets": pdf(documents.TABLE_SHEETS, table_sheets(count, 2), paper=paper),
+        "table cards": pdf(documents.TABLE_CARDS, table_cards(11), paper=paper),
+        "placards": pdf(documents.PLACARDS, placards(), paper=paper),
+        "chart": pdf(documents.ROTATION_CHART, chart(count, rounds), paper=paper),
+        "sign-in": pdf(documents.SIGN_IN, SignIn(night(), people(count)), paper=paper),
+        "wall": pdf(documents.WALL_SHEET, wall(count, rounds), paper=paper),
+        "results": pdf(documents.RESULTS, results(count), paper=paper),
+        "pack": pdf(documents.PACK, pack(count, rounds), paper=paper, per_page=4),
     }

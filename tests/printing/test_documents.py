@@ -52,7 +52,7 @@ def test_nothing_stands_outside_the_printable_area_and_no_page_is_blank(paper, c
 
 @pytest.mark.parametrize("paper", PAPERS)
 def test_the_pack_of_22_people_and_8_rounds_is_nine_pages(paper):
-    assert len(Pdf(documents.pack(nights.pack(22), paper=paper))) == 9
+    assert len(Pdf(nights.pdf(documents.PACK, nights.pack(22), paper=paper, per_page=4))) == 9
 
 
 @pytest.mark.parametrize("paper", PAPERS)
@@ -65,9 +65,11 @@ def test_every_name_of_forty_is_found_in_every_document_that_names_people(paper)
 def test_without_an_address_there_is_no_code_and_no_word_of_one():
     facts = nights.player_cards(4, url=None)
 
-    pdf = Pdf(documents.player_cards(facts, paper=PaperFormat.A4, per_page=2))
+    pdf = Pdf(nights.pdf(documents.PLAYER_CARDS, facts, paper=PaperFormat.A4, per_page=2))
     card = Pdf(
-        documents.table_cards(TableCards(nights.night(), (TableCard(3),)), paper=PaperFormat.A4)
+        nights.pdf(
+            documents.TABLE_CARDS, TableCards(nights.night(), (TableCard(3),)), paper=PaperFormat.A4
+        )
     )
 
     assert pdf.codes(0) == card.codes(0) == []
@@ -78,7 +80,13 @@ def test_without_an_address_there_is_no_code_and_no_word_of_one():
 def test_progress_counts_every_piece():
     seen: list[tuple[int, int]] = []
 
-    documents.pack(nights.pack(8), paper=PaperFormat.A4, on_progress=lambda *at: seen.append(at))
+    nights.pdf(
+        documents.PACK,
+        nights.pack(8),
+        paper=PaperFormat.A4,
+        per_page=4,
+        on_progress=lambda *at: seen.append(at),
+    )
 
     assert seen == [(done, 11) for done in range(1, 12)]
 
@@ -92,8 +100,12 @@ def test_whoever_watches_the_progress_may_stop_it():
             raise EnoughError(count)
 
     with pytest.raises(EnoughError, match="22"):
-        documents.player_cards(
-            nights.player_cards(22), paper=PaperFormat.A4, per_page=4, on_progress=stop
+        nights.pdf(
+            documents.PLAYER_CARDS,
+            nights.player_cards(22),
+            paper=PaperFormat.A4,
+            per_page=4,
+            on_progress=stop,
         )
 
 
@@ -105,13 +117,19 @@ def test_equal_facts_give_equal_bytes():
 
 def test_documents_drawn_at_the_same_time_are_those_drawn_alone():
     alone = {
-        count: documents.pack(nights.pack(count), paper=PaperFormat.A4) for count in (4, 22, 40)
+        count: nights.pdf(documents.PACK, nights.pack(count), paper=PaperFormat.A4, per_page=4)
+        for count in (4, 22, 40)
     }
 
     with ThreadPoolExecutor(4) as pool:
         together = list(
             pool.map(
-                lambda count: (count, documents.pack(nights.pack(count), paper=PaperFormat.A4)),
+                lambda count: (
+                    count,
+                    nights.pdf(
+                        documents.PACK, nights.pack(count), paper=PaperFormat.A4, per_page=4
+                    ),
+                ),
                 [4, 22, 40] * 3,
             )
         )
@@ -123,21 +141,28 @@ def test_an_empty_list_says_so():
     night, play = nights.night(), PlayLength(8, hands=8)
     empty = {
         "Nobody is on the list yet.": [
-            documents.player_cards(PlayerCards(night, play, ()), paper=PaperFormat.A4, per_page=4),
-            documents.sign_in_sheet(SignIn(night, (), blanks=0), paper=PaperFormat.A4),
-            documents.wall_sheet(WallSheet(night, (1, 2), ()), paper=PaperFormat.A4),
-            documents.tally_cards(TallyCards(night, play, 0), paper=PaperFormat.A4),
+            nights.pdf(
+                documents.PLAYER_CARDS,
+                PlayerCards(night, play, ()),
+                paper=PaperFormat.A4,
+                per_page=4,
+            ),
+            nights.pdf(documents.SIGN_IN, SignIn(night, (), blanks=0), paper=PaperFormat.A4),
+            nights.pdf(documents.WALL_SHEET, WallSheet(night, (1, 2), ()), paper=PaperFormat.A4),
+            nights.pdf(documents.TALLY_CARDS, TallyCards(night, play, 0), paper=PaperFormat.A4),
         ],
         "No tables are set up yet.": [
-            documents.table_sheets(TableSheets(night, play, ()), paper=PaperFormat.A4),
-            documents.table_cards(TableCards(night, ()), paper=PaperFormat.A4),
-            documents.placards(Placards(night, ()), paper=PaperFormat.A4),
+            nights.pdf(documents.TABLE_SHEETS, TableSheets(night, play, ()), paper=PaperFormat.A4),
+            nights.pdf(documents.TABLE_CARDS, TableCards(night, ()), paper=PaperFormat.A4),
+            nights.pdf(documents.PLACARDS, Placards(night, ()), paper=PaperFormat.A4),
         ],
         "No round is planned yet.": [
-            documents.rotation_chart(RotationChart(night, play, ()), paper=PaperFormat.A4)
+            nights.pdf(
+                documents.ROTATION_CHART, RotationChart(night, play, ()), paper=PaperFormat.A4
+            )
         ],
         "No result has been written down yet.": [
-            documents.results(Results(night, "", (), ()), paper=PaperFormat.A4)
+            nights.pdf(documents.RESULTS, Results(night, 0, False, (), (), 8), paper=PaperFormat.A4)
         ],
     }
 
@@ -186,6 +211,6 @@ def test_a_document_speaks_the_language_that_is_active():
     facts = nights.player_cards(4)
 
     with translation.override("he"):
-        data = documents.player_cards(facts, paper=PaperFormat.A4, per_page=2)
+        data = nights.pdf(documents.PLAYER_CARDS, facts, paper=PaperFormat.A4, per_page=2)
 
     assert b"/Lang (he)" in data

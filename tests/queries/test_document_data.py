@@ -18,6 +18,7 @@ from tests.services.builders import (
 )
 from tests.services.setting_up import AT, accepted_plan, arrive, director, night_of, wanted
 from tournaments.models import Entry, Placement, PlanState, Player, PlayerNeed, Table
+from tournaments.printing import standings_lines
 from tournaments.printing.document_data import (
     ChartTable,
     OpenRound,
@@ -39,14 +40,10 @@ FIXED = "fixed_table"
 BY_POINTS = NightRules(rank_by=(TieBreak.POINTS,))
 
 
-def at_noon(at, zone):
-    return f"{at:%H:%M} in {zone}"
-
-
 def data_of(night, **more):
     """Of a night in rows alone; its plan is empty, so the placements tell it all."""
     night.tournament.plans.update(state=PlanState.DRAFT)
-    return NightData(night.tournament, moment=at_noon, **more)
+    return NightData(night.tournament, **more)
 
 
 def data_by(rules, *rounds_, people=None, **options):
@@ -348,7 +345,7 @@ def test_signs_stand_on_every_table_of_the_plan_else_on_as_many_as_people_fill()
     unplanned = a_night([], people=11, with_rounds=False)
     alone = a_night([], people=1, with_rounds=False)
 
-    assert len(NightData(planned, moment=at_noon).placards().placards) == 2
+    assert len(NightData(planned).placards().placards) == 2
     assert len(data_of(unplanned).placards().placards) == 2
     assert len(data_of(alone).placards().placards) == 1
 
@@ -360,10 +357,10 @@ def test_the_head_names_night_instant_and_plan():
     _, night = planned_night()
     plan = night.plans.get()
 
-    heading = NightData(night, moment=at_noon).night
+    heading = NightData(night).night
 
     assert (heading.club, heading.title) == ("Harbour Club", "Thursday night")
-    assert heading.date == "18:40 in Europe/London"
+    assert (heading.starts, heading.zone) == (AT, "Europe/London")
     assert (heading.plan, heading.version, heading.replaces) == (plan.seed, 1, None)
 
 
@@ -374,7 +371,7 @@ def test_a_new_plan_names_the_newest_that_it_replaces():
     arrive(who, night, 1, "Later")
     accepted_plan(who, night, seed=9)
 
-    heading = NightData(night, moment=at_noon).night
+    heading = NightData(night).night
 
     assert (heading.plan, heading.version, heading.replaces) == (9, 3, 2)
 
@@ -388,7 +385,7 @@ def test_without_a_plan_there_is_none_to_name():
 def test_rounds_that_are_only_planned_stand_on_cards_as_well():
     who, night = planned_night(rounds_=3)
     rounds.publish(tournament=night, number=1, by=who.actor, at=AT)
-    data = NightData(night, moment=at_noon)
+    data = NightData(night)
 
     assert [each.number for each in data.rounds] == [1, 2, 3]
     assert len(data.table_sheets().sheets) == 6
@@ -409,9 +406,10 @@ def test_results_tell_state_places_reasons_and_who_shares_them():
 
     found = data_of(night).results()
 
-    assert found.state == "After round 1 of 2, not final."
-    assert found.columns == ("Points",)
-    assert [(line.place, line.person, line.values, line.reason) for line in found.lines] == [
+    assert (found.after_round, found.rounds, found.final) == (1, 2, False)
+    assert found.rank_by == (TieBreak.POINTS,)
+    worded = standings_lines.worded(found)
+    assert [(line.place, line.person, line.values, line.reason) for line in worded] == [
         ("1=", person(1), ("10",), "Equal with \u2068Player 3\u2069 on points"),
         ("1=", person(3), ("10",), "Equal with \u2068Player 1\u2069 on points"),
         ("3=", person(2), ("7",), "Equal with 2 others on everything"),
@@ -428,15 +426,16 @@ def test_results_of_a_final_night_say_so_and_put_the_unranked_last():
 
     found = data_of(night).results()
 
-    assert found.state == "After round 1 of 1, final."
-    assert [(line.place, line.person.number) for line in found.lines] == [
+    assert (found.after_round, found.rounds, found.final) == (1, 1, True)
+    worded = standings_lines.worded(found)
+    assert [(line.place, line.person.number) for line in worded] == [
         ("1", 1),
         ("2=", 2),
         ("2=", 4),
         ("", 3),
     ]
-    assert found.lines[0].reason == "On points"
-    assert found.lines[3].reason == "Plays for the house, has no place"
+    assert worded[0].reason == "On points"
+    assert worded[3].reason == "Plays for the house, has no place"
 
 
 def test_rules_of_the_first_round_stand_on_the_paper_of_the_night():
@@ -472,7 +471,7 @@ def test_a_night_is_read_in_as_many_queries_whatever_its_size(people, django_ass
     rounds.publish(tournament=night, number=1, by=who.actor, at=AT)
 
     with django_assert_num_queries(12):
-        data = NightData(night, moment=at_noon)
+        data = NightData(night)
     with django_assert_num_queries(1):
         data.player_cards()
     with django_assert_num_queries(0):

@@ -21,7 +21,7 @@ def papers_of(pairs, *, movement="round_robin", rounds_planned=3, people=None, r
     accepted_plan(who, night)
     rounds.publish(tournament=night, number=1, by=who.actor, at=AT)
     night.refresh_from_db()
-    return NightData(night, moment=lambda at, zone: "tonight")
+    return NightData(night)
 
 
 def test_a_card_for_each_pair_with_the_pair_against_it():
@@ -89,7 +89,7 @@ def test_a_pairs_own_name_stands_before_its_members():
     pair.name = "The Aces"
     pair.save()
 
-    again = NightData(papers.tournament, moment=lambda at, zone: "tonight")
+    again = NightData(papers.tournament)
 
     assert again.player_cards().cards[1].player.name == "The Aces, Player 3 & Player 4"
     assert "The Aces, Player 3 & Player 4" in [line.person.name for line in again.results().lines]

@@ -3,7 +3,6 @@
 import pytest
 
 from tests.services.setting_up import arrive, director, night_of, wanted
-from tournaments.printing import dates
 from tournaments.printing.document_data import Mover
 from tournaments.queries.document_data import NightData
 from tournaments.queries.placards import placards
@@ -92,7 +91,7 @@ def test_a_night_without_seats_has_a_sign_for_each_table_that_fills():
     night = night_of(who, wanted(movement="winner_driven"))
     arrive(who, night, 37)
 
-    signs = NightData(night, moment=dates.moment).placards().placards
+    signs = NightData(night).placards().placards
 
     assert [sign.table for sign in signs] == list(range(1, 10))
     assert [(move.who, move.to) for move in signs[4].moves] == [

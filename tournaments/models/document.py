@@ -61,6 +61,7 @@ class Document(models.Model):
     file = models.CharField(max_length=200)  # below the data folder's documents/
     pages = models.PositiveSmallIntegerField()
     sha256 = models.CharField(max_length=64)
+    shown = models.JSONField(default=dict)  # prints of what it shows (queries/shown.py); no names
 
     def __str__(self) -> str:
         return f"document of job {self.job_id} ({self.pages} pages)"

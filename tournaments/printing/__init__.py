@@ -1,5 +1,5 @@
 """Facts in, bytes of a PDF out: everything that Benny puts on paper.
 
-The documents are pure functions of :mod:`tournaments.printing.document_data`; ask them by
-``from tournaments.printing import documents, facts``.
+Each document is drawn by a maker from facts; ask it by
+``making.pdf(maker, facts, options)``.
 """

@@ -9,13 +9,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
 from math import ceil
-from typing import Literal
 
 from tournaments.printing import page, qr, text
 from tournaments.printing.canvas import PaperCanvas
 from tournaments.printing.document_data import (
     CardRound,
     NightHeading,
+    PerPage,
     Person,
     PlayerCard,
     PlayerCards,
@@ -31,8 +31,6 @@ from tournaments.printing.text import Align
 from tournaments.printing.units import mm
 from tournaments.wording import people
 from tournaments.wording import printed as words
-
-PerPage = Literal[1, 2, 4]
 
 LARGE = 1.4
 ROUNDS_ON_HALF_A_PAGE = 9
@@ -350,9 +348,10 @@ def _stack(
         y -= piece.height
 
 
-def pile(cards: Sequence[PlayerCard], start_at: int) -> Iterator[Piled]:
+def pile(facts: PlayerCards, start_at: int) -> Iterator[Piled]:
     """The cards from the ``start_at``-th on, each with its place in the pile."""
-    if not 1 <= start_at <= max(len(cards), 1):
+    count = facts.count or len(facts.cards)
+    if not 1 <= start_at <= max(len(facts.cards), 1):
         raise ValueError(start_at)
-    for position, card in enumerate(cards[start_at - 1 :], start=start_at):
-        yield Piled(card, position, len(cards))
+    for at, card in enumerate(facts.cards[start_at - 1 :], start=start_at):
+        yield Piled(card, facts.places[at - 1] if facts.places else at, count)

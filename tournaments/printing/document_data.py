@@ -1,14 +1,15 @@
 """What goes on paper, as plain facts: the whole input of every document in this room.
 
 Nothing here knows a model, a database row or a file. Whoever asks for a document fills these frozen
-values, already in reading order, and hands them to :mod:`tournaments.printing.documents`. Facts are
+values, already in reading order, and hands them to :mod:`tournaments.printing.making`. Facts are
 numbers, names and addresses; the sentences around them are made by
-``tournaments.wording.printed`` in the language that is active when the document is drawn. The few
-texts that are passed in (a date in the club's zone, the reason of a place, where a table stands)
-are in that language already.
+``tournaments.wording.printed`` in the language that is active when the document is drawn, so equal
+facts are equal whoever asks. The few texts that are passed in (where a table stands) are the
+club's.
 
+>>> from datetime import UTC, datetime
 >>> night = NightHeading(club="Harbour Euchre Club", title="Thursday night",
-...               date="Thursday 12 November 2026, 19:00, Europe/London", plan=5182)
+...               starts=datetime(2026, 11, 12, 19, tzinfo=UTC), zone="Europe/London", plan=5182)
 >>> play = PlayLength(rounds=2, hands=8)
 >>> jo, bob = Person(number=20, name="Jo Kim"), Person(number=4, name="Bob Ferreira")
 >>> maria = Person(number=15, name="Maria Santos", namesake=True)
@@ -22,7 +23,14 @@ are in that language already.
 """
 
 from dataclasses import dataclass
+from datetime import datetime
 from enum import Enum
+from typing import Literal
+
+from scoring.night import KeyValue, Reason, TieBreak, Unranked
+from tournaments.printing import dates
+
+PerPage = Literal[1, 2, 4]
 
 
 class PaperFormat(Enum):
@@ -74,17 +82,24 @@ class Person:
 class NightHeading:
     """The head and the foot of every sheet of one tournament.
 
-    ``date`` is worded by the caller in the club's zone and names that zone. ``plan`` is the number
-    of the plan (none for a night without one), ``replaces`` the version that this paper makes
-    invalid.
+    ``plan`` is the number of the plan (none for a night without one), ``replaces`` the version that
+    this paper makes invalid. ``edition`` counts what was printed of one document with other facts:
+    from the second on it makes the earlier ones invalid, whatever became of the plan.
     """
 
     club: str
     title: str
-    date: str
+    starts: datetime
+    zone: str
     plan: int | None = None
     version: int = 1
     replaces: int | None = None
+    edition: int = 1
+
+    @property
+    def date(self) -> str:
+        """Day and hour in the night's zone, which is named, in the language that is active."""
+        return dates.moment(self.starts, self.zone)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,11 +166,16 @@ class PlayerCard:
 
 @dataclass(frozen=True, slots=True)
 class PlayerCards:
-    """All cards of the night, in card order; "card 3 of 22" counts them from 1."""
+    """The cards of the night, in card order; "card 3 of 22" counts them from 1.
+
+    Where only some are printed, ``places`` are theirs among all ``count``.
+    """
 
     night: NightHeading
     play: PlayLength
     cards: tuple[PlayerCard, ...]
+    places: tuple[int, ...] = ()
+    count: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,26 +306,31 @@ class WallSheet:
 
 @dataclass(frozen=True, slots=True)
 class ResultLine:
-    """``place`` as it is shown ("3=", empty when not ranked), ``values`` one for each column,
-    already worded; ``reason`` is the sentence why this place.
+    """A line of the standings; ``equals`` are the numbers of those who share its place. Who is
+    ``unranked`` has no rank and no reason.
     """
 
-    place: str
     person: Person
-    values: tuple[str, ...]
-    reason: str = ""
+    rank: int | None
+    tied: bool
+    values: tuple[KeyValue[TieBreak], ...]
+    reason: Reason[TieBreak] | None = None
+    unranked: Unranked | None = None
+    equals: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """The standings on paper. ``state`` is the sentence under the title ("After round 8, final."),
-    ``columns`` the heads of the values, ``notes`` whole sentences at the end.
+    """The standings after a round. ``rank_by`` are the keys whose values stand on each line;
+    ``notes`` whole sentences at the end.
     """
 
     night: NightHeading
-    state: str
-    columns: tuple[str, ...]
+    after_round: int
+    final: bool
+    rank_by: tuple[TieBreak, ...]
     lines: tuple[ResultLine, ...]
+    rounds: int
     notes: tuple[str, ...] = ()
 
 
@@ -345,13 +370,3 @@ class TallyCards:
     play: PlayLength
     count: int
     first: int | None = 1
-
-
-@dataclass(frozen=True, slots=True)
-class Pack:
-    """What the director carries to the door, as one file in this order."""
-
-    cards: PlayerCards
-    chart: RotationChart
-    sign_in: SignIn
-    wall: WallSheet

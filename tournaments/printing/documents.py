@@ -1,62 +1,88 @@
-"""Every document of a night: facts in, the bytes of a PDF out.
+"""Every document of a night: how its pages are drawn.
 
-Pure functions: equal facts, paper and language give equal bytes. They draw in the language that
-is active. ``on_progress`` is called with what is done and what there is to do, after each piece; it
-may raise to give up. A list that is empty prints one page that says so.
+Pure functions: equal facts, options and language give equal bytes. They draw in the language that
+is active. A list that is empty prints one page that says so.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from math import ceil
 from typing import TypeVar
 
-from tournaments.printing import cards, chart, lists, page, small_cards, tables
-from tournaments.printing.cards import PerPage, Piled
+from tournaments.printing import cards, chart, lists, page, results, small_cards, tables
+from tournaments.printing.cards import Piled
 from tournaments.printing.document_data import (
-    Pack,
-    PaperFormat,
+    PerPage,
     Placards,
     PlayerCards,
-    Results,
-    RotationChart,
-    SignIn,
     TableCards,
     TableSheet,
     TableSheets,
     TallyCards,
-    WallSheet,
+)
+from tournaments.printing.making import (
+    OF_A_CARD,
+    Listed,
+    Options,
+    PageMaker,
+    PieceKind,
+    at_once,
+    count_of,
+    pages_of_parts,
+    pieces_of_parts,
 )
 from tournaments.printing.page import Area, File
 from tournaments.wording import printed as words
 
-Progress = Callable[[int, int], None]
 Thing = TypeVar("Thing")
 
 
-def player_cards(
-    facts: PlayerCards,
-    *,
-    paper: PaperFormat,
-    per_page: PerPage,
-    start_at: int = 1,
-    on_progress: Progress | None = None,
-) -> bytes:
-    """The cards of the night, ``per_page`` on a sheet, from the ``start_at``-th card on.
+def _player_cards(file: File, facts: PlayerCards, options: Options) -> Iterator[None]:
+    """The cards of the night, so many on a sheet, from the ``start_at``-th card on.
 
     Cards in large print follow after the others, each on a page of its own. More than nine rounds,
     or more than nine hands a round, take a page a card where hands have boxes; the cards of which
     four go on a page have none, and stay four up to nine rounds.
 
-    :raises ValueError: there is no card ``start_at``.
+    :raises ValueError: there is no such card.
     """
-    file = File(paper, words.player_cards())
-    _player_cards(file, facts, per_page, start_at, on_progress)
-    return file.bytes()
+    if not facts.cards:
+        page.nothing(file, words.player_cards(), facts.night, words.nobody())
+    pile = list(cards.pile(facts, options.start_at))
+    ordinary = [piled for piled in pile if not piled.card.large]
+    large = [piled for piled in pile if piled.card.large]
+    each = cards.possible_per_page(facts, options.per_page)
+
+    def draw(area: Area, piled: Piled) -> None:
+        drawing = small_cards.draw if each == 4 else cards.draw
+        drawing(file.canvas, area, facts.night, facts.play, piled)
+
+    yield from _laid_out(file, ordinary, each, draw)
+    for piled in large:
+        area = file.page(landscape=True)
+        cards.draw_large(file.canvas, area, facts.night, facts.play, piled)
+        file.done()
+        yield
 
 
-def tally_cards(
-    facts: TallyCards, *, paper: PaperFormat, on_progress: Progress | None = None
-) -> bytes:
+def _from_card_on(facts: PlayerCards, options: Options) -> int:
+    return len(facts.cards) - options.start_at + 1
+
+
+def _card_sheets(facts: PlayerCards, options: Options) -> int:
+    printed = [piled.card for piled in cards.pile(facts, options.start_at)]
+    large = sum(card.large for card in printed)
+    each = cards.possible_per_page(facts, options.per_page)
+    return max(1, ceil((len(printed) - large) / each) + large)
+
+
+def _card_layouts(facts: PlayerCards) -> tuple[PerPage, ...]:
+    wishes: tuple[PerPage, ...] = (2, 4, 1)
+    return tuple(wish for wish in wishes if cards.possible_per_page(facts, wish) == wish)
+
+
+def _tally_cards(file: File, facts: TallyCards, options: Options) -> Iterator[None]:
     """Blank cards, four on a page."""
-    file = File(paper, words.tally_cards())
+    del options
     numbers = [None if facts.first is None else facts.first + at for at in range(facts.count)]
     if not numbers:
         page.nothing(file, words.tally_cards(), facts.night, words.nobody())
@@ -64,150 +90,56 @@ def tally_cards(
     def draw(area: Area, number: int | None) -> None:
         small_cards.draw_tally(file.canvas, area, facts.night, facts.play, number)
 
-    _each(on_progress, len(numbers), _laid_out(file, numbers, 4, draw))
-    return file.bytes()
+    yield from _laid_out(file, numbers, 4, draw)
 
 
-def table_sheets(
-    facts: TableSheets, *, paper: PaperFormat, on_progress: Progress | None = None
-) -> bytes:
+def _count(facts: TallyCards, options: Options) -> int:
+    del options
+    return facts.count
+
+
+def _table_sheets(file: File, facts: TableSheets, options: Options) -> Iterator[None]:
     """Tables' sheets of their rounds, two on a page, or one where more than two sides sit."""
-    file = File(paper, words.table_sheets())
+    del options
     if not facts.sheets:
         page.nothing(file, words.table_sheets(), facts.night, words.no_tables())
 
     def draw(area: Area, sheet: TableSheet) -> None:
         tables.draw_sheet(file.canvas, area, facts.night, facts.play, sheet)
 
-    per_page = 2 if all(map(tables.halves, facts.sheets)) else 1
-    _each(on_progress, len(facts.sheets), _laid_out(file, facts.sheets, per_page, draw))
-    return file.bytes()
+    yield from _laid_out(file, facts.sheets, _sheets_a_page(facts), draw)
 
 
-def table_cards(
-    facts: TableCards, *, paper: PaperFormat, on_progress: Progress | None = None
-) -> bytes:
+def _sheets_a_page(facts: TableSheets) -> int:
+    return 2 if all(map(tables.halves, facts.sheets)) else 1
+
+
+def _table_cards(file: File, facts: TableCards, options: Options) -> Iterator[None]:
     """The cards that stand on the tables, two on a page lying on its side."""
-    file = File(paper, words.table_cards())
+    del options
     if not facts.cards:
         page.nothing(file, words.table_cards(), facts.night, words.no_tables())
-
-    def drawn() -> Iterator[None]:
-        for at, card in enumerate(facts.cards):
-            sheet = page.whole(paper, landscape=True)
-            if at % 2 == 0:
-                file.page(landscape=True)
-                page.cut_standing(file.canvas, sheet, sheet.middle)
-            half = sheet.split(2, 1)[at % 2].inset(page.MARGIN)
-            tables.draw_card(file.canvas, half, facts.night, card)
-            if at % 2 or at == len(facts.cards) - 1:
-                file.done()
-            yield
-
-    _each(on_progress, len(facts.cards), drawn())
-    return file.bytes()
+    for at, card in enumerate(facts.cards):
+        sheet = page.whole(file.paper, landscape=True)
+        if at % 2 == 0:
+            file.page(landscape=True)
+            page.cut_standing(file.canvas, sheet, sheet.middle)
+        half = sheet.split(2, 1)[at % 2].inset(page.MARGIN)
+        tables.draw_card(file.canvas, half, facts.night, card)
+        if at % 2 or at == len(facts.cards) - 1:
+            file.done()
+        yield
 
 
-def placards(facts: Placards, *, paper: PaperFormat, on_progress: Progress | None = None) -> bytes:
+def _placards(file: File, facts: Placards, options: Options) -> Iterator[None]:
     """The signs that send people on, a page each."""
-    file = File(paper, words.placards())
+    del options
     if not facts.placards:
         page.nothing(file, words.placards(), facts.night, words.no_tables())
-
-    def drawn() -> Iterator[None]:
-        for placard in facts.placards:
-            tables.draw_placard(file.canvas, file.page(), facts.night, placard)
-            file.done()
-            yield
-
-    _each(on_progress, len(facts.placards), drawn())
-    return file.bytes()
-
-
-def rotation_chart(facts: RotationChart, *, paper: PaperFormat) -> bytes:
-    """The whole plan on one page."""
-    file = File(paper, words.chart())
-    chart.draw(file, facts)
-    return file.bytes()
-
-
-def sign_in_sheet(facts: SignIn, *, paper: PaperFormat) -> bytes:
-    """Who comes, who pays."""
-    file = File(paper, words.sign_in())
-    lists.sign_in(file, facts)
-    return file.bytes()
-
-
-def wall_sheet(facts: WallSheet, *, paper: PaperFormat) -> bytes:
-    """Where everybody sits, for the wall."""
-    file = File(paper, words.wall())
-    lists.wall(file, facts)
-    return file.bytes()
-
-
-def results(facts: Results, *, paper: PaperFormat) -> bytes:
-    """The standings with the reason of each place."""
-    file = File(paper, words.results())
-    lists.results(file, facts)
-    return file.bytes()
-
-
-def pack(
-    facts: Pack,
-    *,
-    paper: PaperFormat,
-    per_page: PerPage = 4,
-    start_at: int = 1,
-    on_progress: Progress | None = None,
-) -> bytes:
-    """Everything that the director carries to the door: cards, chart, sign-in sheet, wall sheet.
-
-    The cards are laid out as by `player_cards`.
-    """
-    file = File(paper, words.pack())
-    pieces = len(facts.cards.cards) - start_at + 4
-
-    def progress(done: int, _: int) -> None:
-        if on_progress:
-            on_progress(done, pieces)
-
-    _player_cards(file, facts.cards, per_page, start_at, progress)
-    chart.draw(file, facts.chart)
-    progress(pieces - 2, pieces)
-    lists.sign_in(file, facts.sign_in)
-    progress(pieces - 1, pieces)
-    lists.wall(file, facts.wall)
-    progress(pieces, pieces)
-    return file.bytes()
-
-
-def _player_cards(
-    file: File,
-    facts: PlayerCards,
-    per_page: PerPage,
-    start_at: int,
-    on_progress: Progress | None,
-) -> None:
-    if not facts.cards:
-        page.nothing(file, words.player_cards(), facts.night, words.nobody())
-    pile = list(cards.pile(facts.cards, start_at))
-    ordinary = [piled for piled in pile if not piled.card.large]
-    large = [piled for piled in pile if piled.card.large]
-
-    def draw(area: Area, piled: Piled) -> None:
-        drawing = small_cards.draw if each == 4 else cards.draw
-        drawing(file.canvas, area, facts.night, facts.play, piled)
-
-    def drawn() -> Iterator[None]:
-        yield from _laid_out(file, ordinary, each, draw)
-        for piled in large:
-            area = file.page(landscape=True)
-            cards.draw_large(file.canvas, area, facts.night, facts.play, piled)
-            file.done()
-            yield
-
-    each = cards.possible_per_page(facts, per_page)
-    _each(on_progress, len(pile), drawn())
+    for placard in facts.placards:
+        tables.draw_placard(file.canvas, file.page(), facts.night, placard)
+        file.done()
+        yield
 
 
 def _laid_out(
@@ -232,7 +164,73 @@ def _laid_out(
         yield
 
 
-def _each(on_progress: Progress | None, count: int, drawn: Iterator[None]) -> None:
-    for done, _ in enumerate(drawn, start=1):
-        if on_progress:
-            on_progress(done, count)
+def _numbered(kind: PieceKind, field: str, *, apart: bool = False) -> Listed:
+    """Pieces that are known by their table, their round or the number of their person."""
+    by = {PieceKind.TABLE: "table", PieceKind.ROUND: "number"}[kind]
+    return Listed(field, kind, lambda piece: str(getattr(piece, by)), apart=apart)
+
+
+def _of_person(field: str) -> Listed:
+    return Listed(field, PieceKind.LINE, lambda line: str(line.person.number))
+
+
+PLAYER_CARDS = PageMaker(
+    "player_cards",
+    words.player_cards,
+    _player_cards,
+    _from_card_on,
+    Listed("cards", PieceKind.CARD, lambda card: str(card.player.number), apart=True),
+    _card_sheets,
+    _card_layouts,
+    shows=OF_A_CARD,
+)
+TABLE_SHEETS = PageMaker(
+    "table_sheets",
+    words.table_sheets,
+    _table_sheets,
+    count_of("sheets"),
+    Listed("sheets", PieceKind.SHEET, lambda sheet: f"{sheet.round}.{sheet.table}", apart=True),
+    lambda facts, _: max(1, ceil(len(facts.sheets) / _sheets_a_page(facts))),
+    shows=OF_A_CARD,
+)
+TABLE_CARDS = PageMaker(
+    "table_cards",
+    words.table_cards,
+    _table_cards,
+    count_of("cards"),
+    _numbered(PieceKind.TABLE, "cards", apart=True),
+    lambda facts, _: max(1, ceil(len(facts.cards) / 2)),
+    shows=frozenset({"club"}),
+)
+ROTATION_CHART = PageMaker(
+    "rotation_chart",
+    words.chart,
+    at_once(chart.draw),
+    listed=_numbered(PieceKind.ROUND, "rounds"),
+)
+SIGN_IN = PageMaker(
+    "sign_in",
+    words.sign_in,
+    at_once(lists.sign_in),
+    listed=Listed("people", PieceKind.LINE, lambda person: str(person.number)),
+)
+WALL_SHEET = PageMaker("wall_sheet", words.wall, at_once(lists.wall), listed=_of_person("lines"))
+TALLY_CARDS = PageMaker(
+    "tally_cards",
+    words.tally_cards,
+    _tally_cards,
+    _count,
+    sheets=lambda facts, _: max(1, ceil(facts.count / 4)),
+    shows=OF_A_CARD,
+)
+PLACARDS = PageMaker(
+    "placards",
+    words.placards,
+    _placards,
+    count_of("placards"),
+    _numbered(PieceKind.TABLE, "placards", apart=True),
+    lambda facts, _: max(1, len(facts.placards)),
+    shows=OF_A_CARD,
+)
+RESULTS = PageMaker("results", words.results, at_once(results.draw), listed=_of_person("lines"))
+PACK = PageMaker("pack", words.pack, pages_of_parts, pieces_of_parts)

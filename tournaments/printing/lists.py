@@ -15,8 +15,6 @@ from tournaments.printing.canvas import PaperCanvas
 from tournaments.printing.document_data import (
     NightHeading,
     Person,
-    ResultLine,
-    Results,
     SignIn,
     WallLine,
     WallSeat,
@@ -82,8 +80,8 @@ def sign_in(file: File, facts: SignIn) -> None:
 def _sign_in_row(canvas: PaperCanvas, cells: Sequence[Area], person: Person | None) -> None:
     number, name, here, paid = cells
     if person is not None:
-        _write(canvas, number, str(person.number), 17, Weight.EXTRABOLD, align=Align.CENTRE)
-        _write(canvas, name, person.name, 14, Weight.BOLD)
+        write(canvas, number, str(person.number), 17, Weight.EXTRABOLD, align=Align.CENTRE)
+        write(canvas, name, person.name, 14, Weight.BOLD)
     box = min(6.5 * mm, here.height - 5)
     middle = (here.top + here.bottom) / 2
     page.frame(
@@ -114,58 +112,18 @@ def wall(file: File, facts: WallSheet) -> None:
 def _wall_row(canvas: PaperCanvas, cells: Sequence[Area], line: WallLine) -> None:
     name, number, *rounds = cells
     called = line.person.name or cards.called(line.person)
-    _write(canvas, name, called, 14, Weight.BOLD)
-    _write(canvas, number, str(line.person.number), 11, Weight.REGULAR, align=Align.CENTRE)
+    write(canvas, name, called, 14, Weight.BOLD)
+    write(canvas, number, str(line.person.number), 11, Weight.REGULAR, align=Align.CENTRE)
     for cell, seat in zip(rounds, line.seats, strict=True):
         _wall_seat(canvas, cell, seat)
 
 
 def _wall_seat(canvas: PaperCanvas, cell: Area, seat: WallSeat | None) -> None:
     if seat is None:
-        _write(canvas, cell, "–", 12, Weight.REGULAR, align=Align.CENTRE)
+        write(canvas, cell, "–", 12, Weight.REGULAR, align=Align.CENTRE)
     else:
         largest = min(17.0, cell.height * 0.8, cell.width * 0.5)
         cards.seat(canvas, cell, seat, largest=largest)
-
-
-def results(file: File, facts: Results) -> None:
-    """Place, name, the values compared, and why this place."""
-    if not facts.lines:
-        page.nothing(file, words.results(), facts.night, words.no_results())
-        return
-    value = min(19 * mm, 76 * mm / max(len(facts.columns), 1))
-    columns = (
-        Column(words.head("place"), 15 * mm),
-        Column(words.head("name"), 0),
-        *(Column(head, value, Align.RIGHT) for head in facts.columns),
-        Column(words.head("reason"), 56 * mm, gap=5 * mm),
-    )
-    draw(
-        file,
-        List(
-            words.results(),
-            facts.night,
-            columns,
-            facts.lines,
-            _result_row,
-            11 * mm,
-            9 * mm,
-            facts.state,
-            facts.notes,
-        ),
-    )
-
-
-def _result_row(canvas: PaperCanvas, cells: Sequence[Area], line: ResultLine) -> None:
-    place, name, *values, reason = cells
-    _write(canvas, place, line.place or "–", 15, Weight.EXTRABOLD)
-    _write(canvas, name, cards.called(line.person), 12, Weight.BOLD)
-    for at, (cell, value) in enumerate(zip(values, line.values, strict=True)):
-        weight = Weight.REGULAR if at else Weight.BOLD
-        _write(canvas, cell, value, 12, weight, align=Align.RIGHT)
-    if line.reason:
-        fitted = text.fit_wrapped(line.reason, reason.width, reason.height - 1, 9.5, 8)
-        page.centred(canvas, reason, fitted, Align.LEFT)
 
 
 def draw(file: File, what: List[Row]) -> None:
@@ -216,7 +174,7 @@ def _notes(canvas: PaperCanvas, left: float, top: float, notes: Sequence[text.Fi
         top -= note.height
 
 
-def _write(
+def write(
     canvas: PaperCanvas,
     cell: Area,
     what: str,
@@ -225,5 +183,6 @@ def _write(
     *,
     align: Align = Align.LEFT,
 ) -> None:
+    """A cell's text, a quarter smaller at most."""
     fitted = text.fit(what, cell.width - 4, cell.height - 1, size, size * 0.75, weight=weight)
     page.centred(canvas, cell, fitted, align)

@@ -18,6 +18,7 @@ from tournaments.printing.document_data import NightHeading, PaperFormat
 from tournaments.printing.fonts import Weight
 from tournaments.printing.text import Align
 from tournaments.printing.units import mm
+from tournaments.wording import documents
 from tournaments.wording import printed as words
 
 # Streams as they are: writing them in base 85 makes a file a quarter larger, and takes its time.
@@ -96,6 +97,7 @@ class File:
         self.canvas = PaperCanvas(
             self._bytes, pagesize=_SIZES[paper], invariant=1, lang=get_language() or "en"
         )
+        self.pages = 0
         self.canvas.setTitle(title)
         self.canvas.setCreator("Benny")
         self.canvas.setProducer("Benny")
@@ -108,6 +110,7 @@ class File:
 
     def done(self) -> None:
         """The page is full."""
+        self.pages += 1
         self.canvas.showPage()
 
     def bytes(self) -> bytes:
@@ -213,7 +216,8 @@ def foot(
 ) -> float:
     """The last line: plan, version, what it replaces; returns the height where free room ends."""
     plan = words.plan(night.plan, night.version, night.replaces) if night.plan is not None else ""
-    line = shaping.line(" ".join(filter(None, [plan, *extra, "Benny"])))
+    edition = documents.edition(night.edition) if night.edition > 1 else ""
+    line = shaping.line(" ".join(filter(None, [plan, edition, *extra, "Benny"])))
     fitting = min(size, area.width * 1000 / line.width)
     text.draw(canvas, area.left, area.bottom + 0.25 * fitting, line, fitting)
     return area.bottom + 1.8 * fitting

@@ -1,26 +1,25 @@
 """A line of the standings as it stands on paper: place, values and reason in words."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from scoring.night import KeyValue, Reason, TieBreak, Unranked
-from tournaments.printing.document_data import Person, ResultLine
+from scoring.night import TieBreak
+from tournaments.printing.document_data import Person, Results
 from tournaments.wording import numbers, people, reasons, tiebreaks
 
 
 @dataclass(frozen=True, slots=True)
-class StandingsEntry:
-    """What the standings say of one number; ``equals`` are those who share its place."""
+class WordedLine:
+    """``place`` as it is shown ("3=", empty when not ranked), ``values`` one for each column,
+    ``reason`` the sentence why this place.
+    """
 
+    place: str
     person: Person
-    rank: int | None
-    tied: bool
-    values: tuple[KeyValue[TieBreak], ...]
-    reason: Reason[TieBreak] | None
-    unranked: Unranked | None
-    equals: tuple[int, ...]
+    values: tuple[str, ...]
+    reason: str
 
 
 def heads(rank_by: Sequence[TieBreak]) -> tuple[str, ...]:
@@ -36,22 +35,22 @@ def state(*, after_round: int, rounds: int, final: bool) -> str:
     return _("After round %(round)d of %(rounds)d, not final.") % data
 
 
-def worded(
-    lines: Sequence[StandingsEntry], *, rank_by: Sequence[TieBreak], names: Mapping[int, Person]
-) -> tuple[ResultLine, ...]:
-    """Every line in words; ``names`` are the people of the night by number."""
+def worded(facts: Results) -> tuple[WordedLine, ...]:
+    """Every line in words."""
     called = {
-        number: people.called(number=number, name=each.name, shared=each.namesake)
-        for number, each in names.items()
+        line.person.number: people.called(
+            number=line.person.number, name=line.person.name, shared=line.person.namesake
+        )
+        for line in facts.lines
     }
     digits = {
         key: numbers.digits_apart(
-            key, (each.value for line in lines for each in line.values if each.key == key)
+            key, (each.value for line in facts.lines for each in line.values if each.key == key)
         )
-        for key in rank_by
+        for key in facts.rank_by
     }
     return tuple(
-        ResultLine(
+        WordedLine(
             place=reasons.place(line.rank, tied=line.tied),
             person=line.person,
             values=tuple(
@@ -62,10 +61,10 @@ def worded(
             if line.unranked
             else reasons.sentence(
                 line.reason,
-                rank_by=rank_by,
+                rank_by=facts.rank_by,
                 equals=[called[number] for number in line.equals],
                 names=called,
             ),
         )
-        for line in lines
+        for line in facts.lines
     )

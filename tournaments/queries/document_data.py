@@ -1,13 +1,21 @@
 """The facts that go on paper, gathered from a night: the input of every document in printing."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from datetime import datetime
+
+from django.db.models import Q
 
 from scoring.sheet import marks
-from tournaments.models import NeedKind, PlacementKind, PlayerNeed, Tournament, Unit
+from tournaments.models import (
+    Confirmation,
+    NeedKind,
+    PlacementKind,
+    PlayerNeed,
+    Tournament,
+    Unit,
+)
 from tournaments.names.order import Key, as_written
-from tournaments.printing import document_data, standings_lines
+from tournaments.printing import document_data
 from tournaments.queries import entries as entries_of
 from tournaments.queries import names, nights, plans, standings
 from tournaments.queries import rounds as rounds_of
@@ -18,12 +26,10 @@ from tournaments.queries.placards import placards
 from tournaments.queries.rounds import RoundSeating, TableSeating
 from tournaments.queries.rules import RulesNow
 from tournaments.queries.standings import StandingLine
+from tournaments.rotation.movement import Movement
 from tournaments.rotation.movements import movement_from_json
 
 COMPASS = ("N", "E", "S", "W")
-
-Moment = Callable[[datetime, str], str]
-"""Words an instant in a zone; given by whoever prints, since nothing here speaks."""
 
 
 class NightData:
@@ -33,11 +39,10 @@ class NightData:
     can reach it: then no QR and no code is printed.
     """
 
-    def __init__(
-        self, tournament: Tournament, *, moment: Moment, address: str | None = None
-    ) -> None:
+    def __init__(self, tournament: Tournament, *, address: str | None = None) -> None:
         self.tournament = tournament
         self.address = address
+        self.language = tournament.club.language
         self.links = {link.table_number: link for link in nights.links(tournament.pk)}
         self.rules: RulesNow = rules_of.of_night(tournament.pk)
         self.entries = entries_of.latest(tournament.pk)
@@ -51,7 +56,8 @@ class NightData:
         self.night = document_data.NightHeading(
             club=tournament.club.name,
             title=tournament.name,
-            date=moment(tournament.starts_at, tournament.zone),
+            starts=tournament.starts_at,
+            zone=tournament.zone,
             plan=self.plan.seed if self.plan else None,
             version=self.plan.revision if self.plan else 1,
             replaces=self._replaced(),
@@ -153,12 +159,9 @@ class NightData:
         """The standings with a reason for every place. Eleven queries more."""
         table = standings.of_night(self.tournament)
         owners = _people(each.owner for each in self.entries)
-        by_number = {person.number: person for person in owners.values()}
-        pairs = {line.number: _who(line, owners) for line in table.lines}
-        called = by_number if table.unit == Unit.PERSON else pairs
-        lines = [
-            standings_lines.StandingsEntry(
-                person=pairs[line.number],
+        lines = tuple(
+            document_data.ResultLine(
+                person=_who(line, owners),
                 rank=line.rank,
                 tied=line.tied,
                 values=line.values,
@@ -171,23 +174,14 @@ class NightData:
                 ),
             )
             for line in table.lines
-        ]
+        )
         return document_data.Results(
             night=self.night,
-            state=standings_lines.state(
-                after_round=table.after_round, rounds=table.rounds, final=table.final
-            ),
-            columns=standings_lines.heads(table.night.rank_by),
-            lines=standings_lines.worded(lines, rank_by=table.night.rank_by, names=called),
-        )
-
-    def pack(self) -> document_data.Pack:
-        """What the director carries to the door."""
-        return document_data.Pack(
-            cards=self.player_cards(),
-            chart=self.rotation_chart(),
-            sign_in=self.sign_in(),
-            wall=self.wall_sheet(),
+            after_round=table.after_round,
+            rounds=table.rounds,
+            final=table.final,
+            rank_by=table.night.rank_by,
+            lines=lines,
         )
 
     def tally_cards(self) -> document_data.TallyCards:
@@ -197,8 +191,24 @@ class NightData:
 
     def placards(self) -> document_data.Placards:
         """The sign of each table: its number, and where the movement sends people from there."""
-        movement = movement_from_json(self.tournament.movement)
-        return document_data.Placards(night=self.night, placards=placards(movement, self._tables()))
+        signs = placards(self.movement, self._tables())
+        return document_data.Placards(night=self.night, placards=signs)
+
+    def anybody_plays(self) -> bool:
+        """Whether there is somebody to print."""
+        return bool(self._playing())
+
+    def has_results(self) -> bool:
+        """Whether anything counts yet. One query."""
+        return Confirmation.objects.filter(
+            Q(table__round__tournament=self.tournament) | Q(entry__tournament=self.tournament),
+            in_force=True,
+        ).exists()
+
+    @property
+    def movement(self) -> Movement:
+        """How people move."""
+        return movement_from_json(self.tournament.movement)
 
     def _tables(self) -> int:
         """So many tables stand in the room: those of the plan, else as many as people fill."""

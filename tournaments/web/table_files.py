@@ -1,36 +1,25 @@
-"""Tables as files for other programs: CSV and XLSX, with nothing in them that computes."""
-
-from collections.abc import Iterable, Sequence
+"""Tables as files to keep: CSV and XLSX, in which no cell is a formula."""
 
 from django.http import HttpResponse
 from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE
 from tablib import Dataset
 
-from tournaments.queries.exports import Cell
+from tournaments.queries.exports import Cell, ExportTable
 
-FORMS = ("csv", "xlsx")
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r", "\n")
 
 
-def table_file(
-    heads: Sequence[str], rows: Iterable[Sequence[Cell]], *, form: str, name: str, title: str
-) -> HttpResponse:
-    """A table to keep, as CSV (with a mark that spreadsheets know UTF-8 by) or XLSX."""
-    data = Dataset(headers=heads, title=title)
-    for row in rows:
+def as_file(found: ExportTable, *, title: str, form: str, name: str) -> HttpResponse:
+    """A table as a file to keep, "csv" or "xlsx"."""
+    data = Dataset(headers=found.heads, title=title)
+    for row in found.rows:
         data.append([defused(cell) for cell in row])
     if form == "xlsx":
         answer = HttpResponse(data.export("xlsx"), content_type=XLSX)
     else:
         answer = HttpResponse("\ufeff" + data.export("csv"), content_type="text/csv; charset=utf-8")
     return named(answer, f"{name}.{form}")
-
-
-def named(answer: HttpResponse, name: str) -> HttpResponse:
-    """An answer that the browser keeps under a name."""
-    answer["Content-Disposition"] = f'attachment; filename="{name}"'
-    return answer
 
 
 def defused(cell: Cell) -> Cell:
@@ -43,3 +32,9 @@ def defused(cell: Cell) -> Cell:
         return cell
     text = ILLEGAL_CHARACTERS_RE.sub(" ", cell)
     return f"'{text}" if text.startswith(FORMULA_SIGNS) else text
+
+
+def named(answer: HttpResponse, name: str) -> HttpResponse:
+    """An answer that the browser keeps under a name."""
+    answer["Content-Disposition"] = f'attachment; filename="{name}"'
+    return answer

@@ -8,15 +8,24 @@ from django.core.files.storage import default_storage
 from django.utils import timezone
 from pypdf import PdfReader
 
-from tests.services.setting_up import AT, arrive, director, new_id, night_of, ready_night
+from tests.services.setting_up import (
+    AT,
+    accepted_plan,
+    arrive,
+    director,
+    new_id,
+    night_of,
+    ready_night,
+    wanted,
+)
 from tournaments import queries
 from tournaments.models import Document, Job, Table
+from tournaments.queries.document_kinds import KINDS
 from tournaments.services.background import documents, jobs
 from tournaments.services.background.documents import (
     BadPaper,
     NothingToPrint,
     Options,
-    PaperKind,
 )
 from tournaments.services.people import links, players
 from tournaments.services.seating import rounds
@@ -72,13 +81,55 @@ def test_the_document_remembers_what_it_is():
     assert queries.documents.file_of(job.tournament_id, job.pk) == kept
 
 
-@pytest.mark.parametrize("kind", sorted(PaperKind))
+def night_that_has_everything(who):
+    """Signs that tell who goes where, and a round that was played."""
+    night = night_of(who, wanted(rounds=3, movement="winner_driven"))
+    arrive(who, night, 9)
+    accepted_plan(who, night)
+    rounds.publish(tournament=night, number=1, by=who.actor, at=AT)
+    for table in Table.objects.filter(round__tournament=night):
+        totals = PaperLine(line_id=new_id(), no=0, kind="totals", facts={"points": [10, 7]})
+        paper_entry.write_paper(
+            table=table, detail="totals", lines=[totals], confirm=True, by=who.actor, at=AT
+        )
+    return night
+
+
+@pytest.mark.parametrize("kind", sorted(KINDS))
 def test_every_paper_of_a_night_is_drawn(kind):
     who = director()
 
-    drawn = draw(ask(who, ready_night(who, people=9, rounds=3), kind=kind))
+    drawn = draw(ask(who, night_that_has_everything(who), kind=kind))
 
     assert all(page.extract_text().strip() for page in drawn.pages)
+
+
+@pytest.mark.parametrize("kind", ["placards", "results"])
+def test_what_says_nothing_of_a_night_is_refused(kind):
+    who = director()
+
+    with pytest.raises(NothingToPrint):
+        ask(who, ready_night(who, people=9), kind=kind)
+
+
+@pytest.mark.parametrize("kind", ["rotation_chart", "wall_sheet", "table_sheets", "table_cards"])
+def test_before_the_seats_are_known_nothing_that_tells_them_is_printed(kind):
+    who = director()
+    night = night_of(who)
+    arrive(who, night, 8)
+
+    with pytest.raises(NothingToPrint):
+        ask(who, night, kind=kind)
+
+
+def test_an_option_that_a_paper_does_not_have_makes_no_second_paper():
+    who = director()
+    night = ready_night(who)
+
+    asked = ask(who, night, kind="sign_in", per_page=4, start_at=2)
+
+    assert asked == ask(who, night, kind="sign_in", per_page=1)
+    assert asked.options["start_at"] == 1
 
 
 def test_an_unchanged_night_gives_the_paper_that_was_drawn():

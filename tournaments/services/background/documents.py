@@ -2,10 +2,9 @@
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import replace
 from datetime import datetime
-from enum import StrEnum
 from functools import partial
 from io import BytesIO
 from ipaddress import ip_address
@@ -21,34 +20,18 @@ from pypdf import PdfReader
 
 from tournaments.jobs import Kind
 from tournaments.models import Actor, Document, Job, Journal, PageSize, Player, Tournament
-from tournaments.printing import dates, document_data, documents
+from tournaments.printing import making
+from tournaments.printing.making import Options as Options
+from tournaments.queries import freshness, shown
 from tournaments.queries.document_data import NightData
+from tournaments.queries.document_kinds import KINDS, DocumentKind
 from tournaments.services import acts
 from tournaments.services.background import jobs
 from tournaments.services.refusals import Refusal
 
-Progress = Callable[[int, int], None]
-
-
 FILE_GONE = "file_gone"
 ERASED = "erased"
 """Why a paper that was made is there no more, as its job keeps it."""
-
-
-class PaperKind(StrEnum):
-    """What can be printed of a night."""
-
-    PLAYER_CARDS = "player_cards"
-    TABLE_SHEETS = "table_sheets"
-    TABLE_CARDS = "table_cards"
-    ROTATION_CHART = "rotation_chart"
-    SIGN_IN = "sign_in"
-    WALL_SHEET = "wall_sheet"
-    TALLY_CARDS = "tally_cards"
-    PLACARDS = "placards"
-    RESULTS = "results"
-    PACK = "pack"
-
 
 PER_PAGE = (1, 2, 4)
 
@@ -63,25 +46,6 @@ class NothingToPrint(Refusal):
     """The night has nobody, or no such card, to print."""
 
     code = "nothing_to_print"
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """How a paper is drawn."""
-
-    paper: str = PageSize.A4
-    per_page: int = 2
-    start_at: int = 1
-    round: int | None = None
-
-    def to_json(self) -> dict[str, object]:
-        """As the job row keeps them."""
-        return {
-            "paper": self.paper,
-            "per_page": self.per_page,
-            "start_at": self.start_at,
-            "round": self.round,
-        }
 
 
 def request(
@@ -100,8 +64,11 @@ def request(
         NothingToPrint: there is nobody (or no such card) to print.
     """
     _check(kind, options)
-    papers = NightData(tournament, moment=dates.moment, address=printed_address())
-    gathered = _gathered(papers, PaperKind(kind), options)
+    options = options.only(KINDS[kind].takes)
+    gathered = _gathered(_data(tournament), KINDS[kind], options)
+    choices = making.layouts(KINDS[kind].maker, gathered)
+    if choices and options.per_page not in choices:
+        raise BadPaper(fields={"per_page": "unknown"})
     wanted = {"paper_kind": kind, "language": tournament.club.language, **options.to_json()}
     key = _key(tournament, gathered, wanted)
     act = acts.Act(
@@ -136,24 +103,40 @@ def render(claim: jobs.Claim) -> None:
     job = claim.job
     if job.tournament is None:
         raise NothingToPrint
-    kind = PaperKind(str(job.options["paper_kind"]))
-    options = Options(**{name: job.options[name] for name in Options.__slots__})
-    papers = NightData(job.tournament, moment=dates.moment, address=printed_address())
-    gathered = _gathered(papers, kind, options)
+    kind = KINDS[str(job.options["paper_kind"])]
+    options = Options.from_json(job.options)
+    newest = freshness.last_act(job.tournament)
+    data = _data(job.tournament)
+    gathered = _gathered(data, kind, options)
     if not jobs.refile(job=job, key=_key(job.tournament, gathered, job.options)):
         jobs.cancel(job=job)
         return
-    drawn = _draw(
-        kind,
-        gathered,
+    whole = shown.prints(kind.maker, kind.facts(data, replace(options, pieces=())))
+    parts = {code: shown.print_of(part) for code, part in whole.items()}
+    editions = freshness.editions(job.tournament.pk, parts)
+    drawn = making.pdf(
+        kind.maker,
+        making.in_edition(gathered, kind.maker, editions),
         options,
         lambda done, total: claim.report(done=done, total=total),
     )
     digest = hashlib.sha256(drawn).hexdigest()
     pages = len(PdfReader(BytesIO(drawn)).pages)
-    name = default_storage.save(f"{job.pk}-{kind}-{digest[:12]}.pdf", ContentFile(drawn))
+    name = default_storage.save(f"{job.pk}-{kind.code}-{digest[:12]}.pdf", ContentFile(drawn))
     with transaction.atomic():
-        Document.objects.create(job=job, file=name, pages=pages, sha256=digest)
+        Document.objects.create(
+            job=job,
+            file=name,
+            pages=pages,
+            sha256=digest,
+            shown={
+                "journal": newest,
+                "language": job.options.get("language"),
+                "parts": shown.prints(kind.maker, gathered),
+                "whole": parts,
+            },
+        )
+        Job.objects.filter(pk=job.pk).update(options={**job.options, "editions": editions})
         claim.finish()
 
 
@@ -193,9 +176,15 @@ def _is_loopback(host: str) -> bool:
         return False
 
 
+def is_small(job: Job) -> bool:
+    """Whether a paper is a page or two, and not one for everybody."""
+    kind = KINDS.get(str(job.options.get("paper_kind")))
+    return kind is not None and kind.small
+
+
 def _check(kind: str, options: Options) -> None:
     fields: dict[str, str] = {}
-    if kind not in set(PaperKind):
+    if kind not in KINDS:
         fields["kind"] = "unknown"
     if options.paper not in PageSize.values:
         fields["paper"] = "unknown"
@@ -207,62 +196,25 @@ def _check(kind: str, options: Options) -> None:
         raise BadPaper(fields=fields)
 
 
-def _gathered(papers: NightData, kind: PaperKind, options: Options) -> object:
-    gather: Mapping[PaperKind, Callable[[], object]] = {
-        PaperKind.PLAYER_CARDS: papers.player_cards,
-        PaperKind.TABLE_SHEETS: lambda: papers.table_sheets(only_round=options.round),
-        PaperKind.TABLE_CARDS: papers.table_cards,
-        PaperKind.ROTATION_CHART: papers.rotation_chart,
-        PaperKind.SIGN_IN: papers.sign_in,
-        PaperKind.WALL_SHEET: papers.wall_sheet,
-        PaperKind.TALLY_CARDS: papers.tally_cards,
-        PaperKind.PLACARDS: papers.placards,
-        PaperKind.RESULTS: papers.results,
-        PaperKind.PACK: papers.pack,
-    }
-    gathered = gather[kind]()
-    cards = gathered.cards if isinstance(gathered, document_data.Pack) else gathered
-    if isinstance(cards, document_data.PlayerCards) and len(cards.cards) < options.start_at:
-        raise NothingToPrint(start_at=options.start_at, cards=len(cards.cards))
+def _data(tournament: Tournament) -> NightData:
+    return NightData(tournament, address=printed_address())
+
+
+def _gathered(data: NightData, kind: DocumentKind, options: Options) -> object:
+    if not kind.suits(data):
+        raise NothingToPrint
+    gathered = kind.facts(data, options)
+    cards = kind.cards(gathered)
+    if cards is not None and cards < options.start_at:
+        raise NothingToPrint(start_at=options.start_at, cards=cards)
+    if options.pieces and kind.maker.listed and not kind.maker.listed.of(gathered):
+        raise NothingToPrint
     return gathered
 
 
-def _draw(kind: PaperKind, gathered: object, options: Options, progress: Progress) -> bytes:
-    paper = document_data.PaperFormat(options.paper)
-    if isinstance(gathered, document_data.PlayerCards):
-        return documents.player_cards(
-            gathered,
-            paper=paper,
-            per_page=options.per_page,  # type: ignore[arg-type]  # checked when it was asked for
-            start_at=options.start_at,
-            on_progress=progress,
-        )
-    if isinstance(gathered, document_data.Pack):
-        return documents.pack(
-            gathered,
-            paper=paper,
-            per_page=options.per_page,  # type: ignore[arg-type]  # checked when it was asked for
-            start_at=options.start_at,
-            on_progress=progress,
-        )
-    long: Mapping[PaperKind, Callable[..., bytes]] = {
-        PaperKind.TABLE_SHEETS: documents.table_sheets,
-        PaperKind.TABLE_CARDS: documents.table_cards,
-        PaperKind.TALLY_CARDS: documents.tally_cards,
-        PaperKind.PLACARDS: documents.placards,
-    }
-    if kind in long:
-        return long[kind](gathered, paper=paper, on_progress=progress)
-    short: Mapping[PaperKind, Callable[..., bytes]] = {
-        PaperKind.ROTATION_CHART: documents.rotation_chart,
-        PaperKind.SIGN_IN: documents.sign_in_sheet,
-        PaperKind.WALL_SHEET: documents.wall_sheet,
-        PaperKind.RESULTS: documents.results,
-    }
-    return short[kind](gathered, paper=paper)
-
-
 def _key(tournament: Tournament, gathered: object, wanted: Mapping[str, object]) -> str:
-    """The same facts drawn the same way: one paper."""
+    """The same facts drawn the same way: one paper. What became of a job makes no difference."""
+    names = ("paper_kind", "language", *Options().to_json())
+    wanted = {name: wanted.get(name) for name in names}
     print_of = hashlib.sha256(f"{gathered!r}{json.dumps(wanted, sort_keys=True)}".encode())
     return f"document:{tournament.pk}:{print_of.hexdigest()}"

@@ -243,6 +243,8 @@ def substitute(
 ) -> EntryChange:
     """Let another person play for a number from a round on (the first one back likewise).
 
+    Whoever plays is here, whatever became of the one before.
+
     Raises:
         AlreadyIn: that person plays under another number of the night.
     """
@@ -260,9 +262,9 @@ def substitute(
     def do(journal: Journal) -> EntryChange:
         last = _last(entry, "substitute")
         _not_playing_elsewhere(entry, player, from_round)
-        return _change(
-            last, from_round=from_round, state=last.state, player=player, journal=journal
-        )
+        in_play = last.state in queries.entries.IN_PLAY
+        state = last.state if in_play or player is None else EntryState.CHECKED_IN
+        return _change(last, from_round=from_round, state=state, player=player, journal=journal)
 
     return acts.perform(act, do, again=lambda line: EntryChange.objects.get(journal=line))
 

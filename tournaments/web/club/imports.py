@@ -10,12 +10,13 @@ from tournaments import queries
 from tournaments.models import ImportState
 from tournaments.names.columns import ListColumn
 from tournaments.permissions import Permission
+from tournaments.queries.exports import ExportTable
 from tournaments.services.people import imports
 from tournaments.web.access import PageContext, found, inside
 from tournaments.web.form_actions import attempt, page, tell_problems
 from tournaments.web.forms.acts import ActForm
 from tournaments.web.forms.imports import PeopleFileForm, PeopleForm
-from tournaments.web.table_files import FORMS, table_file
+from tournaments.web.table_files import as_file
 from tournaments.wording import imports as words
 
 
@@ -85,11 +86,11 @@ def take_out(request: HttpRequest, here: PageContext, run: int) -> HttpResponse:
 @require_GET
 def export(_request: HttpRequest, here: PageContext, form: str) -> HttpResponse:
     """Everybody of the roster as a file that can be taken in elsewhere."""
-    if form not in FORMS:
+    if form not in ("csv", "xlsx"):
         raise Http404
-    heads = [words.column(ListColumn(name)) for name in queries.players.TRAVELLING]
-    rows = queries.players.for_a_file(here.club.pk)
-    return table_file(heads, rows, form=form, name=f"{here.club.slug}-players", title="players")
+    heads = tuple(words.column(ListColumn(name)) for name in queries.players.TRAVELLING)
+    table = ExportTable(heads, tuple(queries.players.for_a_file(here.club.pk)))
+    return as_file(table, title="players", form=form, name=f"{here.club.slug}-players")
 
 
 def _show(request: HttpRequest, here: PageContext, form: PeopleForm) -> HttpResponse:

@@ -75,6 +75,33 @@ class ClubSettingsForm(ClubForm):
         help_text=_("The club's own pages and papers always show full names."),
         choices=NAME_STYLES,
     )
+    has_front_page = forms.BooleanField(
+        label=_("The club has a page for everybody: next nights, season, winners"), required=False
+    )
+    listed = forms.BooleanField(
+        label=_("The first page of this Benny names the club"), required=False
+    )
+    allow_search = forms.BooleanField(
+        label=_("Search engines may show the club’s public pages"), required=False
+    )
+    where = TextField(label=_("Where you usually meet"), max_length=200, required=False)
+    join_text = TextField(
+        label=_("How to join in"),
+        help_text=_("Such as: Come alone, partners change every round. $5 at the door."),
+        max_length=500,
+        widget=forms.Textarea(attrs={"rows": 3}),
+        required=False,
+    )
+    contact = TextField(
+        label=_("Whom to ask"),
+        help_text=_("A name with a telephone number or an e-mail. Everybody reads it."),
+        max_length=200,
+        required=False,
+    )
+
+    def switches(self) -> list[forms.BoundField]:
+        """What is on or off."""
+        return [self[name] for name in ("has_front_page", "listed", "allow_search")]
 
 
 class InvitationForm(ActForm):

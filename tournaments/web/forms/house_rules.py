@@ -12,7 +12,7 @@ from scoring.night import NightRules, RestCredit, SitOutCredit, TieBreak
 from scoring.rules import RuleSet
 from tournaments.queries.rules import RulesNow
 from tournaments.web.forms.acts import MaybeReasonForm
-from tournaments.web.forms.nights import RANKINGS
+from tournaments.web.forms.how import RANKINGS
 from tournaments.web.forms.texts import TextField
 from tournaments.wording import options, tiebreaks
 from tournaments.wording import rules as words

@@ -155,8 +155,8 @@ class TotalsForm(PaperForm):
         """Whether the fields below hold something, or the points are level: they must be seen."""
         names = [name for name in self.fields if name.startswith("loners_")]
         told = [self[name] for name in (*names, "won_by")]
-        points = [str(self[f"points_{side.number}"].value() or "") for side in self.sides]
-        level = "" not in points and len(set(points)) == 1
+        points = {str(self[f"points_{side.number}"].value()) for side in self.sides}
+        level = len(points) == 1 and not points & {"", "None"}
         return level or any(each.value() not in (None, "") or each.errors for each in told)
 
     def rows(self) -> list[dict[str, object]]:

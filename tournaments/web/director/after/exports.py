@@ -8,7 +8,7 @@ from tournaments.permissions import Permission
 from tournaments.queries import exports
 from tournaments.services import night_files
 from tournaments.web.access import PageContext, inside
-from tournaments.web.table_files import FORMS, named, table_file
+from tournaments.web.table_files import as_file, named
 from tournaments.wording import downloads as words
 
 
@@ -26,11 +26,10 @@ def downloads(request: HttpRequest, here: PageContext) -> HttpResponse:
 @require_GET
 def table(_request: HttpRequest, here: PageContext, what: str, form: str) -> HttpResponse:
     """One table of the night, as CSV (with a mark that spreadsheets know UTF-8 by) or XLSX."""
-    if what not in exports.TABLES or form not in FORMS:
+    if what not in exports.TABLES or form not in ("csv", "xlsx"):
         raise Http404
     found = exports.TABLES[what](here.night)
-    name = f"{here.night.slug}-{what}"
-    return table_file(found.heads, found.rows, form=form, name=name, title=what)
+    return as_file(found, title=what, form=form, name=f"{here.night.slug}-{what}")
 
 
 @inside(Permission.READ_PRIVATE)

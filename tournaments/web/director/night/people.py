@@ -23,8 +23,8 @@ from tournaments.wording import states
 @require_GET
 def room(request: HttpRequest, here: PageContext) -> HttpResponse:
     """Everybody of the night, where they are, and what can be done about it."""
-    people = queries.entries.latest(here.night.pk)
-    called = names.in_full(people)
+    states_now = queries.entries.states(here.night.pk)
+    people, called = states_now.latest(), names.whole_night(states_now)
     played = queries.entries.have_played(here.night.pk)
     rows = [
         {

@@ -63,7 +63,7 @@ def seats(request: HttpRequest, here: PageContext, number: int) -> HttpResponse:
         "night": here.night,
         "round": seating,
         "state": states.round_state(row.state),
-        "called": names.in_full(queries.entries.latest(here.night.pk)),
+        "called": names.in_full(queries.entries.in_round(here.night.pk, number)),
         "possible": _possible(here, row),
         "form": MaybeReasonForm(),
     }

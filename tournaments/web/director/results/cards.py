@@ -176,7 +176,7 @@ def _initial(now: CardNow | None) -> dict[str, object]:
 
 
 def _called(here: PageContext) -> dict[int, Called]:
-    return dict(names.in_full(queries.entries.latest(here.night.pk)))
+    return dict(names.whole_night(queries.entries.states(here.night.pk)))
 
 
 def _members(here: PageContext, entry: Entry, number: int) -> list[int]:

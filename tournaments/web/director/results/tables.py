@@ -357,13 +357,14 @@ def _context(
     request: HttpRequest, here: PageContext, place: TablePlace, versions: Sequence[VersionShown]
 ) -> dict[str, object]:
     counting = next((each for each in versions if each.counts), None)
-    called = names.in_full(queries.entries.latest(here.night.pk))
+    number = place.table.round.number
+    called = names.in_full(queries.entries.in_round(here.night.pk, number))
     return {
         "here": here,
         "night": here.night,
         "place": place,
         "table": place.table,
-        "round": place.table.round.number,
+        "round": number,
         "sides": place.sides,
         "called": called,
         "versions": versions,

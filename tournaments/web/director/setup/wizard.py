@@ -22,7 +22,8 @@ from tournaments.web.director.setup import advice, duration
 from tournaments.web.director.setup.pairs import on_to_the_plan
 from tournaments.web.director.setup.planning import show_a_plan
 from tournaments.web.form_actions import attempt, page
-from tournaments.web.forms.nights import (
+from tournaments.web.forms.how import (
+    BROUGHT,
     Chosen,
     HowForm,
     how_initial,
@@ -41,9 +42,10 @@ def how(request: HttpRequest, here: PageContext) -> HttpResponse:
     if night.state not in (TournamentState.DRAFT, TournamentState.READY):
         return redirect("web:rules", here.club.slug, night.slug)
     last = _last_rules(here)
-    typed = request.POST or (request.GET if "rules" in request.GET else None)
+    asked = request.GET if "rules" in request.GET else None
+    typed = request.POST if request.method == "POST" else asked
     form = HowForm(
-        typed or None,
+        typed,
         own=queries.rules.of_club(here.club.pk),
         last=last,
         initial=how_initial(night, now, _nearest(now, last)),
@@ -110,6 +112,7 @@ def _choices(form: HowForm) -> dict[str, object]:
     return {
         "choices": rows,
         "more_open": chosen in [row["code"] for row in rows[MOST_CHOICES:]],
+        "brings": " ".join(BROUGHT),
         "numbers": [form[name] for name in ("rounds", "hands", "target", "minutes")],
     }
 
