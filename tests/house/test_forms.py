@@ -25,7 +25,10 @@ def forms_in(source: str) -> Iterator[str]:
 def uncleaned(source: str) -> Iterator[str]:
     """Fields that keep text as it came, unless nobody reads it."""
     for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Call) and ast.unparse(node.func) in ("forms.CharField", "CharField"):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in (
+            "forms.CharField",
+            "CharField",
+        ):
             widget = next((each.value for each in node.keywords if each.arg == "widget"), None)
             names = {ast.unparse(each).rpartition(".")[2] for each in ast.walk(widget or node)}
             if not AS_TYPED & names:
