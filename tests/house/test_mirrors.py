@@ -58,6 +58,98 @@ HELD_BY = {
 """Module -> the test module that holds it under another name."""
 
 
+YET = frozenset(
+    {
+        "scoring/season/night_sums.py",
+        "scoring/season/presets.py",
+        "tournaments/names/cells.py",
+        "tournaments/names/columns.py",
+        "tournaments/names/lines.py",
+        "tournaments/names/people.py",
+        "tournaments/printing/making.py",
+        "tournaments/printing/results.py",
+        "tournaments/queries/backups.py",
+        "tournaments/queries/calendar.py",
+        "tournaments/queries/honours.py",
+        "tournaments/queries/lockouts.py",
+        "tournaments/queries/night_sums.py",
+        "tournaments/queries/opened.py",
+        "tournaments/queries/season_decisions.py",
+        "tournaments/queries/season_exports.py",
+        "tournaments/queries/season_tables.py",
+        "tournaments/queries/shown.py",
+        "tournaments/queries/storage.py",
+        "tournaments/queries/stored_json.py",
+        "tournaments/rotation/fixtures/calendar.py",
+        "tournaments/rotation/fixtures/circle.py",
+        "tournaments/rotation/fixtures/counts.py",
+        "tournaments/rotation/fixtures/halves.py",
+        "tournaments/rotation/fixtures/homes.py",
+        "tournaments/rotation/fixtures/plan.py",
+        "tournaments/rotation/fixtures/request.py",
+        "tournaments/services/background/copy_files.py",
+        "tournaments/services/background/moving.py",
+        "tournaments/services/background/restoring.py",
+        "tournaments/services/club/password_words.py",
+        "tournaments/services/night_file_reading.py",
+        "tournaments/services/night_file_rows.py",
+        "tournaments/services/people/devices.py",
+        "tournaments/services/season/honours.py",
+        "tournaments/services/season/night_caches.py",
+        "tournaments/web/club/passwords.py",
+        "tournaments/web/dates.py",
+        "tournaments/web/director/night/reprints.py",
+        "tournaments/web/director/setup/who.py",
+        "tournaments/web/forms/calendar.py",
+        "tournaments/web/forms/cards.py",
+        "tournaments/web/forms/documents.py",
+        "tournaments/web/forms/drawn.py",
+        "tournaments/web/forms/fields.py",
+        "tournaments/web/forms/house_rules.py",
+        "tournaments/web/forms/links.py",
+        "tournaments/web/forms/pasted.py",
+        "tournaments/web/forms/people.py",
+        "tournaments/web/forms/players.py",
+        "tournaments/web/forms/quick.py",
+        "tournaments/web/forms/rounds.py",
+        "tournaments/web/forms/screen.py",
+        "tournaments/web/forms/season_rules.py",
+        "tournaments/web/forms/seasons.py",
+        "tournaments/web/forms/settings.py",
+        "tournaments/web/forms/taps.py",
+        "tournaments/web/forms/tokens.py",
+        "tournaments/web/known_devices.py",
+        "tournaments/web/place_line.py",
+        "tournaments/web/public/found.py",
+        "tournaments/web/public/seasons.py",
+        "tournaments/web/release.py",
+        "tournaments/web/scorer/offline_form.py",
+        "tournaments/web/scorer/question_tree.py",
+        "tournaments/web/scorer/script.py",
+        "tournaments/web/scorer/state.py",
+        "tournaments/web/scorer/wire.py",
+        "tournaments/web/scorer/writing.py",
+        "tournaments/web/season/calendar.py",
+        "tournaments/web/season/decisions.py",
+        "tournaments/web/season/nights.py",
+        "tournaments/web/season/people.py",
+        "tournaments/web/season/tables.py",
+        "tournaments/web/season_people.py",
+        "tournaments/web/season_tables.py",
+        "tournaments/web/table_files.py",
+        "tournaments/web/templatetags/table_script.py",
+        "tournaments/wording/club_pages.py",
+        "tournaments/wording/device.py",
+        "tournaments/wording/outbox.py",
+        "tournaments/wording/pasted.py",
+        "tournaments/wording/season_rules.py",
+        "tournaments/wording/seasons.py",
+        "tournaments/wording/tokens.py",
+    }
+)
+"""Modules that are held through their rooms and pages alone: this list only gets shorter."""
+
+
 def modules() -> list[str]:
     """Every module of the rooms that holds code."""
     return [
@@ -75,7 +167,7 @@ def mirror(module: str) -> str:
     return str(Path(ROOMS[room]) / path.parent / f"test_{path.name}")
 
 
-@pytest.mark.parametrize("module", modules())
+@pytest.mark.parametrize("module", sorted(set(modules()) - YET))
 def test_a_module_has_its_tests_by_name(module):
     tests = ROOT / HELD_BY.get(module, mirror(module))
 
@@ -86,5 +178,6 @@ def test_a_module_has_its_tests_by_name(module):
 def test_nothing_is_held_elsewhere_that_is_gone_or_has_tests_of_its_own():
     there = set(modules())
 
-    assert sorted(module for module in HELD_BY if module not in there) == []
-    assert sorted(module for module in HELD_BY if (ROOT / mirror(module)).exists()) == []
+    for listed in (HELD_BY, YET):
+        assert sorted(module for module in listed if module not in there) == []
+        assert sorted(module for module in listed if (ROOT / mirror(module)).exists()) == []
