@@ -1,0 +1,45 @@
+"""What the script of a table says: every sentence is there, used, and filled in its places."""
+
+import re
+
+import pytest
+from django.conf import settings
+
+from tournaments.wording import device
+
+SCRIPTS = settings.STATICFILES_DIRS[0] / "js" / "table"
+PLAIN = r'\b(?:say|count)\(\s*"(\w+)"'
+EITHER = r'\bsay\([^()"]*\?\s*"(\w+)"\s*:\s*"(\w+)"'
+BY_NAME = {"who_defended", "whose_card", "who_reneged"}
+
+
+def code():
+    return "\n".join(file.read_text() for file in sorted(SCRIPTS.glob("*.js")))
+
+
+def asked():
+    text = code()
+    return set(re.findall(PLAIN, text)) | {
+        name for pair in re.findall(EITHER, text) for name in pair
+    }
+
+
+def test_every_sentence_that_the_script_asks_for_is_there():
+    assert sorted((asked() | BY_NAME) - set(device.sentences())) == []
+
+
+def test_no_sentence_stands_here_for_nobody():
+    assert sorted(set(device.sentences()) - asked() - BY_NAME) == []
+
+
+def test_the_names_of_what_is_rare_stand_in_the_script():
+    assert all(f'"{name}"' in code() for name in BY_NAME)
+
+
+@pytest.mark.parametrize(("number", "form"), [(0, 1), (1, 0), (2, 1), (21, 1), (101, 1), (199, 1)])
+def test_a_count_takes_the_form_that_its_language_asks_for(number, form):
+    kept = device.sentences()["kept"]
+
+    assert len(kept["which"]) == device.COUNTED
+    assert kept["which"][number] == str(form)
+    assert all("{number}" in each for each in kept["forms"])
