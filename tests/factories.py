@@ -207,6 +207,13 @@ def table_links(night: Tournament, tables: int, seed: int = 7) -> list:
     )
 
 
+def player_links(night: Tournament, seed: int = 9) -> list:
+    """Links of every player of a night."""
+    return links.make_for_players(
+        tournament=night, dice=random.Random(seed), by=by(owner_of(night.club)), at=AT
+    )
+
+
 def night_link(night: Tournament):
     """The link of a night whose visibility is "link"."""
     return links.make_for_night(

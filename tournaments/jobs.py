@@ -9,6 +9,7 @@ from celery import current_app
 
 RUN = "tournaments.run_job"
 SWEEP = "tournaments.sweep_jobs"
+TIDY = "tournaments.tidy"
 
 # A message that nobody took in this time is sent again by the sweep; an old one need not be kept.
 MESSAGE_SECONDS = 60

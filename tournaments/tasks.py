@@ -5,9 +5,11 @@ from collections.abc import Mapping
 from celery import shared_task
 from celery.signals import worker_ready
 from django.conf import settings
+from django.contrib.sessions.backends.db import SessionStore
 from django.utils import timezone, translation
 
 from tournaments import jobs
+from tournaments.models import Job
 from tournaments.services.background import backups, documents
 from tournaments.services.background import jobs as job_services
 
@@ -19,9 +21,13 @@ WORK: dict[str, job_services.Work] = {
 
 
 @shared_task(name=jobs.RUN)  # type: ignore[untyped-decorator]  # Celery ships no types
-def run_job(*, job_id: int, **_later_keywords: object) -> None:
-    """Do one job, if it is still queued. Safe to run twice: only one run gets the claim."""
-    claim = job_services.claim(job_id=job_id, clock=timezone.now)
+def run_job(**_which_and_later_keywords: object) -> None:
+    """Do the job whose turn it is. Safe to run twice: only one run gets the claim.
+
+    A message says that a job waits, and there is one for each; which is done first is no matter of
+    the order in which they arrive.
+    """
+    claim = job_services.claim_next(clock=timezone.now, is_small=_is_small)
     if claim is None:
         return
     language, zone = _voice(claim)
@@ -31,18 +37,30 @@ def run_job(*, job_id: int, **_later_keywords: object) -> None:
 
 @shared_task(name=jobs.SWEEP)  # type: ignore[untyped-decorator]  # the same
 def sweep_jobs(**_later_keywords: object) -> None:
-    """Look after jobs that nobody looks after."""
+    """Look after jobs that nobody looks after, and after copies that had no place to go."""
     job_services.sweep(
         at=timezone.now(),
         silence=settings.JOB_SILENCE,
         queued_too_long=settings.JOB_QUEUED_TOO_LONG,
     )
+    backups.try_again(at=timezone.now())
+
+
+@shared_task(name=jobs.TIDY)  # type: ignore[untyped-decorator]  # the same
+def tidy(**_later_keywords: object) -> None:
+    """Clear the sessions that are over. Safe to run twice."""
+    SessionStore.clear_expired()
 
 
 @worker_ready.connect  # type: ignore[untyped-decorator]  # the same
 def sweep_at_start(**_: object) -> None:
     """A worker that comes up looks first at what the one before it left behind."""
     sweep_jobs.delay()
+    tidy.delay()
+
+
+def _is_small(job: Job) -> bool:
+    return job.kind != jobs.Kind.DOCUMENT or documents.is_small(job)
 
 
 def _voice(claim: job_services.Claim) -> tuple[str, str]:

@@ -54,6 +54,31 @@ class Substitute:
         return self.from_round <= number and (self.to_round is None or number <= self.to_round)
 
 
+@dataclass(frozen=True, slots=True)
+class PartOfNight:
+    """Sums of one person's night, made of one tally or of several, `None` where none is told."""
+
+    total: Exact | None
+    averaged: Exact | None
+    rounds: int | None
+    games_won: Exact | None
+    lone_hands: int | None
+    attended: bool
+
+
+@dataclass(frozen=True, slots=True)
+class NightParts:
+    """Everybody's part of a night, whatever a season makes of it.
+
+    `by_card` leaves everything with who holds the card; `by_rounds` gives substitutes their rounds
+    where the night's rules do. `unit_of` says which entry a person holds.
+    """
+
+    by_card: Mapping[Person, PartOfNight]
+    by_rounds: Mapping[Person, PartOfNight]
+    unit_of: Mapping[Person, Unit]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NightTallied:
     """One night of a season, added up and ranked by its own rules.
@@ -61,7 +86,9 @@ class NightTallied:
     `people` says who holds each entry; an entry without people (a house player) gives nothing to
     anybody. `points` is this night's own way of giving season points, the season's if `None`. A
     night that ended early has `rounds_played` below `rounds_planned`. `part` is the part of the
-    season that the night belongs to; a `final` night belongs to none. Raises `EntryTwice`.
+    season that the night belongs to; a `final` night belongs to none. `parts`, where they were
+    kept, stand for tallies and substitutes, and of `standings` the places alone are needed.
+    Raises `EntryTwice`.
     """
 
     number: int
@@ -77,6 +104,7 @@ class NightTallied:
     cancelled: bool = False
     part: int = 1
     final: bool = False
+    parts: NightParts | None = None
 
     def __post_init__(self) -> None:
         seen: set[Person] = set()
@@ -130,11 +158,11 @@ def shares(night: NightTallied, rules: SeasonRules) -> dict[Person, Share]:
     way = night.points or rules.night_points
     places = _place_points(night.standings, rules)
     ranks = {line.unit: line.rank for line in night.standings}
-    entry_of = {person: unit for unit, holders in night.people.items() for person in holders}
+    parts = night.parts or parts_of(night)
+    of_way = parts.by_card if way is NightPoints.PLACE else parts.by_rounds
     given: dict[Person, Share] = {}
-    for person, tallies in _portions(night, way).items():
-        unit = entry_of.get(person)
-        part = _joined([_part(tally, night.rules) for tally in tallies])
+    for person, part in of_way.items():
+        unit = parts.unit_of.get(person)
         given[person] = Share(
             points=_season_points(part, way, places.get(unit), _scale(night, rules)),
             rank=ranks.get(unit),
@@ -147,18 +175,37 @@ def shares(night: NightTallied, rules: SeasonRules) -> dict[Person, Share]:
     return given
 
 
-def _portions(night: NightTallied, way: NightPoints) -> dict[Person, list[Tally]]:
+def parts_of(night: NightTallied) -> NightParts:
+    """Say what everybody's night is made of; no season is asked.
+
+    >>> night = NightTallied(number=1, rules=NightRules(), tallies={7: Tally.of_points(7, 31)},
+    ...               standings=(), people={7: ("Ann",)})
+    >>> parts_of(night).by_rounds["Ann"].total
+    31
+    """
+    unit_of = {person: unit for unit, holders in night.people.items() for person in holders}
+    by_card, by_rounds = (
+        {
+            person: _joined([_part(tally, night.rules) for tally in tallies])
+            for person, tallies in _portions(night, unit_of, to_person=to_person).items()
+        }
+        for to_person in (False, night.rules.substitute_points is SubstitutePoints.PERSON)
+    )
+    return NightParts(by_card, by_rounds, unit_of)
+
+
+def _portions(
+    night: NightTallied, unit_of: Mapping[Person, Unit], *, to_person: bool
+) -> dict[Person, list[Tally]]:
     """Say which tallies each person's night is made of: an own entry, or rounds of others'."""
-    has_entry = {person for holders in night.people.values() for person in holders}
-    to_person = night.rules.substitute_points is SubstitutePoints.PERSON
     portions: dict[Person, list[Tally]] = {}
     for unit, holders in night.people.items():
         tally = night.tallies.get(unit)
         if tally is None:
             continue
-        takes = to_person and way is not NightPoints.PLACE and not tally.by_whole_night
+        takes = to_person and not tally.by_whole_night
         paid = [each for each in night.substitutes if each.unit == unit and takes]
-        paid = [each for each in paid if each.person not in has_entry]
+        paid = [each for each in paid if each.person not in unit_of]
         for person in holders:
             theirs = [each for each in paid if each.instead_of in (None, person)]
             portions.setdefault(person, []).append(_without(tally, theirs, night.rules))
@@ -183,22 +230,10 @@ def _without(tally: Tally, substitutes: Sequence[Substitute], rules: NightRules)
 # --- points of the night
 
 
-@dataclass(frozen=True, slots=True)
-class _Part:
-    """Sums of one tally, or of several that belong to one person."""
-
-    total: Exact | None
-    averaged: Exact | None
-    rounds: int | None
-    games_won: Exact | None
-    lone_hands: int | None
-    attended: bool
-
-
-def _part(tally: Tally, rules: NightRules) -> _Part:
+def _part(tally: Tally, rules: NightRules) -> PartOfNight:
     games = of_one(TieBreak.GAMES_WON, tally, rules, last_round=0)
     rounds, average = tally.counted_rounds, tally.average
-    return _Part(
+    return PartOfNight(
         total=tally.points,
         averaged=None if average is None or rounds is None else average * rounds,
         rounds=rounds,
@@ -208,10 +243,10 @@ def _part(tally: Tally, rules: NightRules) -> _Part:
     )
 
 
-def _joined(parts: Sequence[_Part]) -> _Part:
+def _joined(parts: Sequence[PartOfNight]) -> PartOfNight:
     if len(parts) == 1:
         return parts[0]
-    return _Part(
+    return PartOfNight(
         total=_sum([part.total for part in parts]),
         averaged=_sum([part.averaged for part in parts]),
         rounds=_sum([part.rounds for part in parts]),
@@ -231,7 +266,7 @@ def _ratio(value: Exact | None, by: int | None) -> Fraction | None:
 
 
 def _season_points(
-    part: _Part, way: NightPoints, place: Exact | None, scale: Exact
+    part: PartOfNight, way: NightPoints, place: Exact | None, scale: Exact
 ) -> Exact | None:
     match way:
         case NightPoints.TOTAL:

@@ -45,7 +45,8 @@ class SeasonLine:
     `SeasonRules.rank_by`. `nights_missing` is how many more the person must attend to be ranked
     at the end. Who is `unranked` has no rank and comes last. `points` are those of the nights that
     count, `attendance_points` where they stand beside the nights, and `adjustments`. `ruling` is
-    what settled, or left shared, a tie that the person was in.
+    what settled, or left shared, a tie that the person was in. `figures` has one for every key
+    that is counted, whether or not it ranks here.
     """
 
     person: Person
@@ -61,6 +62,25 @@ class SeasonLine:
     attendance_points: int = 0
     adjustments: tuple[SeasonAdjustment, ...] = ()
     ruling: SeasonRuling | None = None
+    figures: tuple[KeyValue[SeasonKey], ...] = ()
+
+    def figure(self, key: SeasonKey) -> Exact | None:
+        """Return what a key comes to, `None` where it is not known."""
+        return next((each.value for each in self.figures if each.key is key), None)
+
+    @property
+    def played(self) -> tuple[Exact, ...]:
+        """Points of every night that was played and tells them, dropped ones too, in order."""
+        return tuple(
+            night.points
+            for night in self.nights
+            if night.status in PLAYED and night.points is not None and night.attended
+        )
+
+    @property
+    def average_played(self) -> Exact | None:
+        """Points a night, dropped nights too; `None` before the first night."""
+        return Fraction(sum(self.played)) / len(self.played) if self.played else None
 
     @property
     def dropped(self) -> tuple[NightLine, ...]:
@@ -122,7 +142,13 @@ def table(
 
     ranked = [person for person in books if person not in apart]
     places = separate(ranked, keys, ask, _better)
-    lines = {person: _line(person, books[person], rows[person], season.minimum) for person in books}
+    lines = {
+        person: replace(
+            _line(person, book, rows[person], season.minimum),
+            figures=tuple(row(_own_values(book, rules, COUNTED_KEYS)).values()),
+        )
+        for person, book in books.items()
+    }
     return (
         *(
             replace(
@@ -136,6 +162,10 @@ def table(
         ),
         *(replace(lines[person], unranked=why) for person, why in apart.items()),
     )
+
+
+COUNTED_KEYS = tuple(key for key in SeasonKey if key is not SeasonKey.RULING)
+"""What is counted for everybody, whatever ranks."""
 
 
 def _number(night: NightTallied) -> int:

@@ -16,9 +16,6 @@ ROOMS = ("tournaments.services", "tournaments.queries")
 WAITING = {
     "tournaments.services.sheets.confirmations.reject": "a button beside a sheet of a wrong table",
     "tournaments.services.background.jobs.retry": "a button beside a job that failed",
-    "tournaments.services.club.tokens.make": "a page on which a club gives out tokens",
-    "tournaments.services.club.tokens.revoke": "the same page takes them back",
-    "tournaments.queries.clubs.live_tokens": "the same page lists them",
 }
 
 

@@ -30,7 +30,6 @@ ASKS_STILL = {
     "tournaments/web/scorer/at_table.py",
     "tournaments/web/scorer/late.py",
     "tournaments/web/scorer/shown.py",
-    "tournaments/web/scorer/table_session.py",
 }
 
 

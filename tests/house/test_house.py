@@ -17,6 +17,7 @@ LONG_FILES = {
     "scoring/hand/outcomes.py": "what a hand, a game and its sums can come to, with the proof",
     "scoring/night/tally.py": "every figure of a unit's night is added up here and nowhere else",
     "tournaments/rotation/reseating.py": "one change of the room at a time, all of them alike",
+    "tournaments/project/settings/base.py": "what every way to run Benny shares, room by room",
     "tournaments/services/people/entries.py": "a person's whole way through a night: one noun",
     "tournaments/services/night/nights.py": "a night's whole way from draft to archive: one noun",
     "tournaments/web/forms/results.py": "the ways in which paper gives a result, side by side",

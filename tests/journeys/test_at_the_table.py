@@ -36,8 +36,10 @@ def table(night, live_server):
 
 def write(page, table, no, tricks=3):
     page.goto(f"{table}?caller={no % 4}&round=1&tricks={tricks}")
+    expect(page.locator(".entry[data-drawn=yes]")).to_be_visible()
     page.get_by_role("button", name="Yes, write it down").click()
     expect(page.get_by_text(f"Hand {no}", exact=True)).to_be_visible()
+    expect(page.locator("#queue")).to_have_attribute("data-waiting", "0")
 
 
 def tapped_by_another(browser, table, no, tricks=3):

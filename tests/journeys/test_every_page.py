@@ -16,8 +16,10 @@ from tests.factories import PASSWORD, UserFactory
 from tests.journeys.conftest import WIDTHS
 from tournaments.models import LineState, Player
 from tournaments.services.club import clubs as club_services
+from tournaments.services.club import passwords, tokens
 from tournaments.services.people import partnerships
 from tournaments.services.people.drawing import Drawing
+from tournaments.web.club.passwords import address_of_link
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -28,7 +30,8 @@ class Scene:
     def __init__(self):
         self.owner = UserFactory(email="ruth@club.test", name="Ruth")
         self.club = factories.make_club(owner=self.owner)
-        factories.member(self.club, "scorer")
+        scorer = factories.member(self.club, "scorer")
+        self.scorer = scorer.memberships.get()
         club_services.invite(
             club=self.club,
             role="director",
@@ -37,6 +40,19 @@ class Scene:
             by=factories.by(self.owner),
             at=timezone.now(),
         )
+        tokens.make(
+            club=self.club,
+            user=self.owner,
+            name="Scoreboard over the door",
+            scopes=["read", "results"],
+            secret="s" * 27,
+            by=factories.by(self.owner),
+            at=timezone.now(),
+        )
+        key = passwords.offer(
+            membership=self.scorer, by=factories.by(self.owner), at=timezone.now()
+        )
+        self.way_back = address_of_link(scorer, key)
         self.draft = factories.make_night(self.club, people=9, name="Next week", days=7)
         factories.propose_plan(self.draft)
         self.paired = self.night_of_pairs()
@@ -79,6 +95,11 @@ class Scene:
             "sign_in": reverse("web:sign_in"),
             "code": reverse("web:code"),
             "account": reverse("web:account"),
+            "close_account": reverse("web:close_account"),
+            "lost_password": reverse("web:lost_password"),
+            "new_password": self.way_back,
+            "member": reverse("web:member", args=[club, self.scorer.pk]),
+            "tokens": reverse("web:tokens", args=[club]),
             "new_club": reverse("web:new_club"),
             "invitation": reverse("web:invitation", args=["k" * 20]),
             "invitation_over": reverse("web:invitation", args=["gone"]),
@@ -141,6 +162,8 @@ class Scene:
 NOT_THERE = {"invitation_over", "missing"}
 STRANGERS = {
     "sign_in",
+    "lost_password",
+    "new_password",
     "code",
     "invitation",
     "public_standings",
@@ -154,6 +177,9 @@ STRANGERS = {
 }
 MEMBERS = {
     "account",
+    "close_account",
+    "member",
+    "tokens",
     "new_club",
     "club",
     "club_settings",

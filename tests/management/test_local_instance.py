@@ -45,3 +45,24 @@ def test_the_code_of_the_first_owner_is_kept_for_its_owner_only(tmp_path):
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     assert [len(group) for group in code.split("-")] == [4, 4, 4]
     assert not set("01IO") & set(code)
+
+
+def test_a_folder_and_what_is_in_it_belong_to_their_owner_alone(tmp_path):
+    folder = tmp_path / "club"
+    (folder / "copies").mkdir(parents=True)
+    (folder / "log").mkdir()
+    files = [folder / "benny.sqlite3", folder / "copies" / "a.sqlite3", folder / "log" / "web.txt"]
+    for file in files:
+        file.write_text("hashes and keys")
+        file.chmod(0o644)
+    before = os.umask(0o022)
+
+    try:
+        local_instance.for_its_owner_alone(folder)
+        (folder / "later").write_text("made afterwards")
+    finally:
+        os.umask(before)
+
+    folders = [folder, folder / "copies", folder / "log"]
+    assert {stat.S_IMODE(each.stat().st_mode) for each in folders} == {0o700}
+    assert {stat.S_IMODE(each.stat().st_mode) for each in [*files, folder / "later"]} == {0o600}

@@ -149,3 +149,14 @@ def test_a_drawing_whose_private_number_is_taken_gets_another():
         letters_module._code(face.font, code - 0xE000, "\u0001")
 
     assert {code: face.font.face.charToGlyph[code] for code in taken} == before
+
+
+@pytest.mark.parametrize("height", [1, 3, 6])
+def test_in_a_cell_too_small_for_anybody_letters_stay_large_enough_to_be_seen(height):
+    """Below a third of the least size a name is a line of dust: it may stand out a little."""
+    least = 8.4
+
+    fitted = text.fit_each(tuple(NAMES[:3]), 40, height, 10, least)
+
+    assert min(each.size for each in fitted) >= 0.25 * least
+    assert max(each.size for each in fitted) < 0.4 * 10  # but it was tried

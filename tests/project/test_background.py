@@ -1,9 +1,11 @@
 """Real workers beside a test: they get the message, and their answer stands in the row."""
 
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from io import BytesIO
 
 import pytest
+from django.conf import settings
 from django.core.files.storage import default_storage
 from django.utils import timezone
 from pypdf import PdfReader
@@ -35,12 +37,20 @@ def test_a_worker_process_takes_what_the_test_queues(worker):
     assert Job.objects.get(pk=job.pk).error == "KeyError"
 
 
+def begun(job, worker):
+    """Whether a page is drawn; a worker that ended, or a job that did, says so at once."""
+    job.refresh_from_db()
+    told = (settings.DATA / "worker.log").read_text()[-3000:]
+    assert worker.poll() is None, told
+    assert job.state in {JobState.QUEUED, JobState.RUNNING, JobState.DONE}, f"{job.error} {told}"
+    return job.done >= 1
+
+
 def killed_in_the_middle(worker, ask):
     """Ask for papers until one is caught half drawn; kill its worker there and give its job."""
     for per_page in documents.PER_PAGE:
         job = ask(per_page)
-        row = Job.objects.filter(pk=job.pk)
-        until(lambda row=row: row.filter(done__gte=1).exists(), what="the first page is drawn")
+        until(partial(begun, job, worker), what="the first page is drawn")
         worker.kill()
         worker.wait()
         if state(job) == JobState.RUNNING:

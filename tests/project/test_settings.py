@@ -30,7 +30,7 @@ def embedded(expression, folder, **environment):
 def production(expression, **environment):
     given = {
         "DJANGO_SETTINGS_MODULE": "tournaments.project.settings.production",
-        "SECRET_KEY": "x" * 60,
+        "SECRET_KEY": "a-word-for-tests-that-guards-nothing-" * 2,
         "PUBLIC_URL": "https://benny.example.org",
         "DATABASE_URL": "postgres://benny:pw@db/benny",
         "REDIS_URL": "redis://redis/0",
@@ -133,3 +133,25 @@ def test_a_killed_worker_is_noticed_long_before_an_hour():
 def test_requests_open_no_transaction_of_their_own():
     for url in ("sqlite:////tmp/x.sqlite3", "postgres://benny@db/benny"):
         assert base.database(url)["ATOMIC_REQUESTS"] is False
+
+
+def test_cookies_are_kept_to_the_host_where_there_is_https():
+    cookies = "s.SESSION_COOKIE_NAME, s.CSRF_COOKIE_NAME"
+
+    assert production(cookies) == "__Host-benny __Host-benny-csrf"
+    assert "__Host-" not in production(cookies, PUBLIC_URL="http://benny.example.org")
+
+
+def test_a_mail_server_is_read_from_its_address(tmp_path):
+    said = "s.MAIL, s.EMAIL_HOST, s.EMAIL_PORT, s.EMAIL_USE_TLS, s.DEFAULT_FROM_EMAIL"
+    url = "smtp+tls://ruth:secret@mail.example.org:587"
+
+    assert production(said, EMAIL_URL=url) == (
+        "True mail.example.org 587 True benny@benny.example.org"
+    )
+    assert embedded("s.MAIL", tmp_path) == "False"
+
+
+@pytest.mark.parametrize("weak", ["x", "changeme", "x" * 60, "abcdefghij" * 4])
+def test_production_refuses_a_weak_secret(weak):
+    assert "SECRET_KEY is too weak" in production("s.DEBUG", SECRET_KEY=weak)

@@ -19,6 +19,7 @@ from tests.services.builders import (
 from tournaments.models import (
     Adjustment,
     Agreement,
+    Club,
     Confirmation,
     Entry,
     EntryChange,
@@ -171,7 +172,8 @@ def test_sheet_by_the_link_of_another_table(night):
     [("totals", "hand", 1), ("hands", "box", 1), ("boxes", "hand", 1), ("totals", "card", 0)],
 )
 def test_line_of_a_kind_that_the_sheet_has_not(night, detail, kind, no):
-    line = a_line(night, a_sheet(night, detail=detail), kind=kind, no=no)
+    facts = {"round": 0, "points": 7} if kind == "card" else None
+    line = a_line(night, a_sheet(night, detail=detail), kind=kind, no=no, facts=facts)
 
     assert told() == [("line_of_wrong_kind", (line.pk,))]
 
@@ -419,9 +421,82 @@ def test_ruling_that_does_not_order_its_own_numbers(night, key, order):
 
 def test_plan_that_seats_somebody_whom_the_night_has_not(night):
     plan = Plan.objects.get(tournament=night.tournament)
-    Plan.objects.filter(pk=plan.pk).update(seating={"units": [1, 2, 3, 4, 99]})
+    Plan.objects.filter(pk=plan.pk).update(seating=plan.seating | {"units": [1, 2, 3, 4, 99]})
 
     assert told() == [("plan_seats_strangers", (plan.pk,))]
+
+
+def test_plan_that_no_longer_fits_before_anything_was_given_out_is_no_breach(night):
+    plan = Plan.objects.get(tournament=night.tournament)
+    Plan.objects.filter(pk=plan.pk).update(seating=plan.seating | {"units": [1, 2, 3, 99]})
+    for number in night.rounds:
+        night.set_round(number, "planned")
+
+    assert told() == []
+
+
+@pytest.mark.parametrize("change", [{"seating": [1]}, {"request": {}}, {"seating": {"units": []}}])
+def test_plan_that_nobody_can_read(night, change):
+    plan = Plan.objects.get(tournament=night.tournament)
+    Plan.objects.filter(pk=plan.pk).update(**change)
+
+    assert told() == [("json_unreadable", (plan.pk,))]
+
+
+@pytest.mark.parametrize("data", [[1], "x", {"who": 5}, {"who": ["a"]}])
+def test_journal_whose_data_nobody_can_read(night, data):
+    Journal.objects.filter(pk=night.journal.pk).update(data=data)
+
+    assert told() == [("json_unreadable", (night.journal.pk,))]
+
+
+def test_line_that_stands_and_that_nobody_can_read(night):
+    sheet = a_sheet(night, detail="boxes")
+    line = a_line(night, sheet, kind="box", no=1, facts={"points": ["a", None]})
+    a_line(night, sheet, kind="box", no=2, facts=[1], state="aside", since=None, aside_code="x")
+
+    assert told() == [("json_unreadable", (line.pk,))]
+
+
+@pytest.mark.parametrize(
+    "change", [{"zone": "Asia/Nowhere"}, {"zone": ""}, {"movement": {"kind": "zz"}}, {"state": "?"}]
+)
+def test_value_that_its_column_has_not(night, change):
+    Tournament.objects.filter(pk=night.tournament.pk).update(**change)
+
+    assert told() == [("value_cannot_be", (night.tournament.pk,))]
+
+
+def test_place_of_a_club_that_nobody_knows(night):
+    Club.objects.filter(pk=night.tournament.club_id).update(zone="Europe/London ")
+
+    assert told() == [("value_cannot_be", (night.tournament.club_id,))]
+
+
+def test_column_of_another_release_is_all_that_is_told(night):
+    a_line(night, a_sheet(night), kind="box", no=0)
+    with connection.cursor() as cursor:
+        cursor.execute("ALTER TABLE tournaments_prize RENAME COLUMN amount TO worth")
+
+    assert told() == [
+        ("column_of_another_release", ("amount",)),
+        ("column_of_another_release", ("worth",)),
+    ]
+
+
+def test_one_night_is_looked_at_alone(night, other):
+    line = a_line(other, a_sheet(other, detail="totals"), kind="box", no=0)
+    Confirmation.objects.create(
+        table=night.table, sheet=line.sheet, revision=1, journal=night.journal
+    )
+
+    here = {breach.code for breach in integrity.breaches(night.tournament)}
+    there = {breach.code for breach in integrity.breaches(other.tournament)}
+
+    assert "confirmation_of_another_table" in here
+    assert here.isdisjoint(there)
+    assert "line_of_wrong_kind" in there | {"line_0_of_wrong_kind"}
+    assert integrity.breaches(a_night().tournament) == ()
 
 
 def test_command_says_that_all_is_sound(night):

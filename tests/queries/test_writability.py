@@ -67,9 +67,10 @@ def test_every_state_was_asked():
     assert {each.value for each in TableState} == {"seated", "postponed", "void"}
 
 
-def test_a_void_table_is_written_by_nobody_and_a_postponed_one_after_its_round():
+def test_a_void_table_is_written_by_nobody_and_a_postponed_one_by_a_director():
     assert shut(table_state="void") == ("table_void", "table_void")
-    assert shut(table_state="postponed", round_state="closed") == (None, None)
+    assert shut(table_state="postponed") == ("table_postponed", None)
+    assert shut(table_state="postponed", round_state="closed") == ("table_postponed", None)
     assert shut(table_state="void", round_state="closed") == ("table_void", "table_void")
 
 

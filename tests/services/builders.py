@@ -26,6 +26,8 @@ from tournaments.models import (
     Table,
     Tournament,
 )
+from tournaments.rotation.plan import Request
+from tournaments.rotation.seating_plan import SeatingPlan
 from tournaments.services import sheets
 from tournaments.services.sheets import PaperLine, PaperWritten
 
@@ -217,14 +219,16 @@ def _place(
 
 
 def _plan(night: Night) -> Plan:
+    units = tuple(sorted(night.entries))
+    asked = Request(units=units, rounds=1)
     return Plan.objects.create(
         tournament=night.tournament,
         revision=1,
         movement="charted",
-        request={},
+        request=asked.to_json(),
         seed=1,
         steps=0,
-        seating={"units": sorted(night.entries)},
+        seating=SeatingPlan(units=units, rounds=()).to_json(),
         state="accepted",
         journal=night.journal,
     )

@@ -85,14 +85,24 @@ def test_a_night_that_travelled_on_is_still_the_same_night(made, elsewhere):
     assert load(elsewhere, night_files.dump(arrived)).again
 
 
-def test_it_may_come_home_to_its_own_club(made):
+def test_a_night_that_travelled_on_arrives_whole_at_a_third_place(made, elsewhere):
+    arrived = load(elsewhere, night_files.dump(made.over)).tournament
+    third = director("Third", "cy@third.example")
+
+    there = load(third, night_files.dump(arrived)).tournament
+
+    assert table_of(there) == table_of(made.over)
+    assert integrity.breaches() == ()
+    assert load(third, night_files.dump(made.over)).again
+
+
+def test_loaded_where_it_came_from_it_is_here_already(made):
     by = director("Third", "cy@third.example")
 
-    copied = night_files.load(
-        club=made.club, file=night_files.dump(made.coming), by=by.actor, at=AT
-    ).tournament
+    home = night_files.load(club=made.club, file=night_files.dump(made.coming), by=by.actor, at=AT)
 
-    assert copied.slug != made.coming.slug
+    assert home.again
+    assert home.tournament == made.coming
     assert Player.objects.filter(club=made.club, name="Ann").count() == 1
 
 
@@ -132,7 +142,7 @@ def test_a_file_of_another_schema_is_refused(made, elsewhere):
     with pytest.raises(BadNightFile) as refused:
         load(elsewhere, json.dumps(data).encode())
 
-    assert refused.value.data["why"] == "another_schema"
+    assert refused.value.data == {"why": "newer", "schema": 99, "here": 1}
 
 
 def spoil_seat(rows):
@@ -184,6 +194,109 @@ def test_facts_that_cannot_be_are_refused_whole(made, elsewhere, spoil):
         load(elsewhere, json.dumps(data).encode())
 
     assert (Tournament.objects.count(), Player.objects.count(), Journal.objects.count()) == before
+
+
+def told_of(elsewhere, file):
+    with pytest.raises(BadNightFile) as refused:
+        load(elsewhere, file)
+    return refused.value.data
+
+
+def test_half_a_file_is_called_so(made, elsewhere):
+    file = night_files.dump(made.running)
+
+    assert {told_of(elsewhere, file[: len(file) * part // 7])["why"] for part in range(1, 7)} == {
+        "cut"
+    }
+
+
+@pytest.mark.parametrize(
+    "file",
+    [b"\x89PNG\r\n\x1a\n", b"Ann\nBo\n", b'{"people": []}', b"[" * 3000 + b"]" * 3000],
+    ids=["a picture", "a roster", "other JSON", "deep"],
+)
+def test_a_file_of_another_kind_is_called_so(elsewhere, file):
+    assert told_of(elsewhere, file) == {"why": "no_night"}
+
+
+@pytest.mark.parametrize(("schema", "why"), [(2, "newer"), (0, "older"), ("1", "no_night")])
+def test_a_file_of_another_time_is_called_so(made, elsewhere, schema, why):
+    data = json.loads(night_files.dump(made.coming)) | {"schema": schema}
+
+    assert told_of(elsewhere, json.dumps(data).encode())["why"] == why
+
+
+def test_a_field_that_only_a_newer_benny_has_is_not_lost_without_a_word(made, elsewhere):
+    data = json.loads(night_files.dump(made.coming))
+    data["rows"]["Prize"].append({"id": 1, "colour": "gold"})
+
+    assert told_of(elsewhere, json.dumps(data).encode()) == {
+        "why": "newer",
+        "where": "Prize",
+        "field": "colour",
+    }
+
+
+@pytest.mark.parametrize(
+    ("table", "name", "value", "shown"),
+    [
+        ("Round", "state", "levitating", '"levitating"'),
+        ("Round", "number", 10**20, "100000000000000000000"),
+        ("Table", "round", 999_999, "999999"),
+        ("Table", "round", [1], "[1]"),
+        ("Entry", "number", None, "null"),
+        ("Journal", "at", "0001-01-01T00:00:00Z", '"0001-01-01T00:00:00Z"'),
+        ("Journal", "data", [1], "[1]"),
+        ("Plan", "seating", [], "[]"),
+        ("Line", "facts", [1], "[1]"),
+        ("Line", "facts", {"points": ["a", None]}, '{"points": ["a", null]}'),
+        ("Player", "name", "\u200b\u200b", '"\u200b\u200b"'),
+        ("RulesVersion", "rules", "x" * 99, '"' + "x" * 59 + "…"),
+    ],
+)
+def test_an_impossible_value_is_named_with_its_place(made, elsewhere, table, name, value, shown):
+    data = json.loads(night_files.dump(made.over if table == "Line" else made.running))
+    row = data["rows"][table][0]
+    row[name] = value
+
+    assert told_of(elsewhere, json.dumps(data).encode()) == {
+        "why": "value",
+        "where": table,
+        "row": str(row["id"]),
+        "field": name,
+        "value": shown,
+    }
+
+
+def test_a_second_director_is_told_that_it_is_here_already(made, elsewhere):
+    file = night_files.dump(made.running)
+    load(elsewhere, file)
+    other = director("Third", "cy@third.example")
+
+    again = night_files.load(club=elsewhere.club, file=file, by=other.actor, at=AT)
+
+    assert again.again
+
+
+def with_strangers(file, people):
+    """The file with so many people more, who play nowhere."""
+    data = json.loads(file)
+    data["rows"]["Player"] += [
+        dict(data["rows"]["Player"][0], id=100_000 + number, name=f"Person {number}")
+        for number in range(people)
+    ]
+    return json.dumps(data).encode()
+
+
+def test_loading_takes_as_many_commands_for_a_crowd_as_for_a_few(
+    made, elsewhere, django_assert_max_num_queries
+):
+    file = with_strangers(night_files.dump(made.coming), 5000)
+
+    with django_assert_max_num_queries(400):
+        load(elsewhere, file)
+
+    assert Player.objects.filter(club=elsewhere.club).count() == 5009
 
 
 @pytest.mark.parametrize(

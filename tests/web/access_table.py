@@ -8,6 +8,7 @@ An address that only takes posts has the status of an empty post instead, and sa
 """
 
 OK, NO, SIGN_IN, GONE, BACK, WRONG = 200, 403, 302, 404, 302, 422
+NO_JSON = 415
 
 # How it is asked for, then owner, director, scorer, secretary, stranger.
 INSIDE = {
@@ -17,17 +18,41 @@ INSIDE = {
     "invite": ("POST", WRONG, NO, NO, NO, SIGN_IN),
     "revoke_invitation": ("POST", BACK, NO, NO, NO, SIGN_IN),
     "member": ("GET", OK, NO, NO, NO, SIGN_IN),
+    "offer_password": ("POST", OK, NO, NO, NO, SIGN_IN),
     "remove_member": ("POST", BACK, NO, NO, NO, SIGN_IN),
+    "tokens": ("GET", OK, NO, NO, NO, SIGN_IN),
+    "make_token": ("POST", WRONG, NO, NO, NO, SIGN_IN),
+    "revoke_token": ("POST", BACK, NO, NO, NO, SIGN_IN),
     "players": ("GET", OK, OK, OK, OK, SIGN_IN),
     "player": ("GET", OK, OK, NO, NO, SIGN_IN),
     "add_need": ("POST", WRONG, WRONG, NO, NO, SIGN_IN),
     "end_need": ("POST", BACK, BACK, NO, NO, SIGN_IN),
     "erase_player": ("POST", BACK, NO, NO, NO, SIGN_IN),
+    "calendar": ("GET", OK, OK, OK, OK, SIGN_IN),
+    "add_date": ("GET", OK, OK, NO, OK, SIGN_IN),
+    "add_dates": ("GET", OK, OK, NO, OK, SIGN_IN),
+    "change_date": ("GET", OK, OK, NO, OK, SIGN_IN),
+    "set_up_date": ("POST", BACK, BACK, NO, NO, SIGN_IN),
+    "move_date": ("POST", BACK, BACK, NO, BACK, SIGN_IN),
+    "seasons": ("GET", OK, OK, OK, OK, SIGN_IN),
+    "new_season": ("GET", OK, OK, NO, OK, SIGN_IN),
+    "season": ("GET", OK, OK, OK, OK, SIGN_IN),
+    "season_export": ("GET", OK, OK, NO, OK, SIGN_IN),
+    "season_person": ("GET", OK, OK, OK, OK, SIGN_IN),
+    "season_settings": ("GET", OK, OK, NO, OK, SIGN_IN),
+    "season_rules": ("GET", OK, OK, NO, OK, SIGN_IN),
+    "season_nights": ("GET", OK, OK, NO, OK, SIGN_IN),
+    "move_season_night": ("POST", BACK, BACK, NO, BACK, SIGN_IN),
+    "season_decisions": ("GET", OK, OK, NO, OK, SIGN_IN),
+    "season_decide": ("POST", WRONG, WRONG, NO, WRONG, SIGN_IN),
+    "take_back_season": ("POST", BACK, BACK, NO, BACK, SIGN_IN),
+    "move_season": ("POST", BACK, BACK, NO, BACK, SIGN_IN),
     "new_night": ("GET", OK, OK, NO, NO, SIGN_IN),
     "console": ("GET", OK, OK, OK, OK, SIGN_IN),
     "who": ("GET", OK, OK, NO, NO, SIGN_IN),
     "house_player": ("POST", BACK, BACK, NO, NO, SIGN_IN),
     "remove_entry": ("POST", BACK, BACK, NO, NO, SIGN_IN),
+    "undo_list": ("POST", BACK, BACK, NO, NO, SIGN_IN),
     "how": ("GET", BACK, BACK, NO, NO, SIGN_IN),  # the night runs: on to its rules
     "rules": ("GET", OK, OK, NO, NO, SIGN_IN),
     "pairs": ("GET", OK, OK, NO, NO, SIGN_IN),
@@ -95,10 +120,18 @@ OUTSIDE = {
     "sign_out": ("POST", BACK, BACK),
     "first_owner": ("GET", BACK, BACK),
     "invitation": ("GET", OK, OK),
+    "lost_password": ("GET", OK, OK),
+    "new_password": ("GET", GONE, GONE),  # a key that opens nothing
     "account": ("GET", OK, SIGN_IN),
+    "change_account": ("POST", WRONG, SIGN_IN),
+    "change_password": ("POST", WRONG, SIGN_IN),
+    "end_sessions": ("POST", BACK, SIGN_IN),
+    "close_account": ("GET", OK, SIGN_IN),
     "new_club": ("GET", OK, SIGN_IN),
     "quick": ("GET", OK, SIGN_IN),
     "code": ("GET", OK, OK),
+    "table_worker": ("GET", OK, OK),
+    "table_words": ("GET", OK, OK),
 }
 
 # Pages of a night for everybody: by visibility of the night (public, link, private).
@@ -109,6 +142,16 @@ PUBLIC = {
     "public_player": (OK, GONE, GONE),
     "public_screen": (OK, GONE, GONE),
     "public_prizes": (NO, GONE, GONE),
+}
+
+# Pages of a club for everybody: as the club wants, and where it shows no page.
+OF_CLUB = {
+    "public_club": (OK, GONE),
+    "public_seasons": (OK, GONE),
+    "public_season": (OK, GONE),
+    "club_calendar": (OK, GONE),
+    "season_calendar": (OK, GONE),
+    "public_season_person": (OK, GONE),
 }
 
 # By the link of the night: open whatever the visibility, until it is revoked.
@@ -129,4 +172,15 @@ AT_TABLE = {
     "hand_in": ("POST", WRONG, GONE),
     "agree": ("POST", WRONG, GONE),
     "dispute": ("POST", WRONG, GONE),
+}
+
+# What the script of a table's page asks and sends, by the link of a table or of a player: how it is
+# asked for, a link of its kind, any other link or none.
+ON_THE_WIRE = {
+    "table_state": ("GET", OK, GONE),
+    "table_tree": ("GET", GONE, GONE),  # no tree has that mark
+    "table_acts": ("POST", NO_JSON, GONE),
+    "player_state": ("GET", OK, GONE),
+    "player_tree": ("GET", GONE, GONE),
+    "player_acts": ("POST", NO_JSON, GONE),
 }

@@ -1,6 +1,7 @@
 """The walk through every address: each role, own club and another one, and nobody at all."""
 
 import uuid
+from datetime import time
 
 import pytest
 from django.db import transaction
@@ -9,11 +10,13 @@ from django.utils import timezone
 
 from tests import factories
 from tests.factories import UserFactory
-from tests.web.access_table import AT_TABLE, BY_LINK, INSIDE, OUTSIDE, PUBLIC
+from tests.services.season_nights import a_season, add
+from tests.web.access_table import AT_TABLE, BY_LINK, INSIDE, OF_CLUB, ON_THE_WIRE, OUTSIDE, PUBLIC
 from tournaments.models import Invitation, Line, LineState, Membership, Player, PlayerNeed, Role
-from tournaments.services.club import clubs
+from tournaments.services.club import clubs, tokens
 from tournaments.services.night import adjustments, prizes
 from tournaments.services.people import links, players
+from tournaments.services.season import dates, season_decisions
 from tournaments.web import urls
 
 pytestmark = pytest.mark.django_db
@@ -52,6 +55,15 @@ class House:
             by=factories.by(owner),
             at=timezone.now(),
         )
+        self.token = tokens.make(
+            club=self.club,
+            user=owner,
+            name="Wall",
+            scopes=["read"],
+            secret=clubs.new_key(),
+            by=factories.by(owner),
+            at=timezone.now(),
+        )
         self.link = factories.table_links(self.night, 2)[1]
         decided = {"tournament": self.night, "by": factories.by(owner), "at": factories.AT}
         self.prize = prizes.offer(offers=[prizes.Offer(scheme="low")], **decided)[0]
@@ -67,6 +79,25 @@ class House:
             player=self.player, kind="large_card", by=factories.by(owner), at=factories.AT
         )
 
+        self.season = a_season(self.club, name=f"Season of {name}")
+        add(self.season, self.night)
+        self.date = dates.add(
+            club=self.club,
+            day=factories.AT.date(),
+            wanted=dates.DateDraft(wall_time=time(19), title="Thursday"),
+            by=factories.by(owner),
+            at=factories.AT,
+            act_id=uuid.uuid4(),
+        )
+        self.season_points = season_decisions.give_points(
+            season=self.season,
+            player=self.player,
+            points=3,
+            reason="fair play",
+            by=factories.by(owner),
+            at=factories.AT,
+        )
+
     def arguments(self, name):
         scorer = Membership.objects.get(club=self.club, role=Role.SCORER)
         more = {
@@ -74,12 +105,15 @@ class House:
                 Invitation.objects.filter(club=self.club, used_at=None).latest("pk").pk
             ],
             "member": [scorer.pk],
+            "offer_password": [scorer.pk],
+            "revoke_token": [self.token.pk],
             "remove_member": [scorer.pk],
             "player": [self.player.pk],
             "add_need": [self.player.pk],
             "end_need": [self.player.pk, PlayerNeed.objects.get(player=self.player).pk],
             "erase_player": [self.player.pk],
             "remove_entry": [self.night.slug, 1],
+            "undo_list": [self.night.slug, 1],
             "house_partner": [self.night.slug, 1],
             "name_pair": [self.night.slug, 1],
             "accept_plan": [self.night.slug, 1],
@@ -102,6 +136,20 @@ class House:
             "settle_card_line": [self.night.slug, 3, self.aside.pk],
             "revoke_link": [self.night.slug, self.link.pk],
             "export": [self.night.slug, "standings", "csv"],
+            "change_date": [self.date.pk],
+            "set_up_date": [self.date.pk],
+            "move_date": [self.date.pk, "cancel"],
+            "season": [self.season.slug],
+            "season_export": [self.season.slug, "table", "csv"],
+            "season_person": [self.season.slug, 1],
+            "season_settings": [self.season.slug],
+            "season_rules": [self.season.slug],
+            "season_nights": [self.season.slug],
+            "move_season_night": [self.season.slug, 1, "leave-out"],
+            "season_decisions": [self.season.slug],
+            "season_decide": [self.season.slug, "points"],
+            "take_back_season": [self.season.slug, "points", self.season_points.pk],
+            "move_season": [self.season.slug, "close"],
             "move_night": [self.night.slug, "close"],
         }
         of_club = {
@@ -109,9 +157,16 @@ class House:
             "club_settings",
             "people",
             "invite",
+            "tokens",
+            "make_token",
             "players",
             "new_night",
             "load_night",
+            "seasons",
+            "new_season",
+            "calendar",
+            "add_date",
+            "add_dates",
         }
         alone = [] if name in of_club else [self.night.slug]
         return [self.club.slug, *more.get(name, alone)]
@@ -140,7 +195,7 @@ def ask(client, method, address):
 
 
 def test_every_address_stands_in_the_table_and_behind_a_door():
-    listed = set(INSIDE) | set(OUTSIDE) | set(PUBLIC) | set(BY_LINK) | set(AT_TABLE)
+    listed = {*INSIDE, *OUTSIDE, *PUBLIC, *OF_CLUB, *BY_LINK, *AT_TABLE, *ON_THE_WIRE}
 
     patterns = list(names_of(urls.urlpatterns))
 
@@ -175,12 +230,17 @@ def test_another_club_is_not_there_and_a_stranger_is_asked_to_sign_in(client, ho
     ("name", "own", "other"),
     [
         ("member", 1, 404),
+        ("offer_password", 1, 404),
+        ("revoke_token", 1, 404),
         ("player", 1, 404),
         ("revoke_invitation", 1, 404),
         ("end_need", 2, 404),
         ("console", 1, 404),
         ("confirm_sheet", 4, 404),
         ("settle_line", 4, 404),
+        ("season", 1, 404),
+        ("change_date", 1, 404),
+        ("take_back_season", 3, 404),
     ],
 )
 def test_an_object_of_another_club_is_not_found_under_the_own_address(
@@ -204,7 +264,12 @@ def test_outside_every_club(client, house, name):
     key = clubs.new_key()
     owner = house.people[Role.OWNER]
     clubs.invite(club=house.club, role="scorer", key=key, by=factories.by(owner), at=timezone.now())
-    address = reverse(f"web:{name}", args=[key] if name == "invitation" else [])
+    more = {
+        "invitation": [key],
+        "new_password": ["MQ", "a-key"],
+        "table_words": ["en", "any"],
+    }
+    address = reverse(f"web:{name}", args=more.get(name, []))
 
     assert ask(client, method, address).status_code == stranger
     client.force_login(owner)
@@ -237,6 +302,33 @@ def test_a_draft_is_not_found_by_anybody(client, house, name):
     assert answer.status_code == 404
 
 
+@pytest.mark.parametrize("name", OF_CLUB)
+def test_a_club_is_found_by_everybody_as_it_wants(client, house, name):
+    more = {
+        "public_season": [house.season.slug],
+        "season_calendar": [house.season.slug],
+        "public_season_person": [house.season.slug, 1],
+    }.get(name, [])
+    address = reverse(f"web:{name}", args=[house.club.slug, *more])
+
+    shown = client.get(address)
+    house.club.has_front_page = False
+    house.club.save()
+
+    assert (shown.status_code, client.get(address).status_code) == OF_CLUB[name]
+    house.club.has_front_page = True
+
+
+def test_a_private_season_is_not_found_by_everybody(client, house):
+    house.season.visibility = "private"
+    house.season.save()
+
+    answer = client.get(reverse("web:public_season", args=[house.club.slug, house.season.slug]))
+
+    assert answer.status_code == 404
+    house.season.visibility = "public"
+
+
 @pytest.mark.parametrize("name", BY_LINK)
 def test_the_link_of_a_night_opens_it_until_it_is_revoked(client, house, name):
     as_seen(house, "link")
@@ -263,6 +355,22 @@ def test_a_tables_link_opens_its_table_and_no_other_link_does(client, house, nam
 
     for key, expected in ((table.key, own), (night.key, other), ("nobody", other)):
         answer = ask(client, method, reverse(f"web:{name}", args=[key, *side]))
+        assert answer.status_code == expected
+
+
+@pytest.mark.parametrize("name", ON_THE_WIRE)
+def test_the_script_of_a_table_is_answered_by_the_key_of_its_kind_alone(client, house, name):
+    method, own, other = ON_THE_WIRE[name]
+    mark = ["mark"] if name.endswith("tree") else []
+    factories.table_links(house.night, 1)
+    factories.player_links(house.night)
+    table, player = (house.night.links.filter(kind=kind).first() for kind in ("table", "player"))
+    mine, theirs = (table, player) if name.startswith("table") else (player, table)
+    night = factories.night_link(house.night)
+
+    keys = ((mine.key, own), (theirs.key, other), (night.key, other), ("nobody", other))
+    for key, expected in keys:
+        answer = ask(client, method, reverse(f"web:{name}", args=[key, *mark]))
         assert answer.status_code == expected
 
 

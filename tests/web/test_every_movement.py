@@ -7,7 +7,7 @@ import pytest
 from django.urls import reverse
 
 from tests import factories
-from tests.web.test_pairs import HOW
+from tests.web.director.setup.test_pairs import HOW
 from tournaments.models import Plan, Table, Tournament
 from tournaments.queries import integrity, standings
 from tournaments.rotation.movements.by_standing import StandingForm

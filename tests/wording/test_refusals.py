@@ -35,6 +35,35 @@ from tournaments.wording import refusals
             {"names": ["Bo", "שרה לוי"]},
             "Who is meant by Bo, שרה לוי? Say so for each below. Nobody was added yet.",
         ),
+        (
+            "bad_copy",
+            {"why": "damaged"},
+            "This copy is damaged. Take an earlier one. Nothing was changed.",
+        ),
+        ("bad_copy", {}, "This file is not a whole copy of a Benny. Nothing was changed."),
+        (
+            "copy_too_new",
+            {"copy": "0099_x", "here": "0010_y"},
+            (
+                "This is of a newer Benny (0099_x); this one knows 0010_y and no later."
+                " Nothing was changed: update this Benny first."
+            ),
+        ),
+        (
+            "bad_night_file",
+            {"why": "cut"},
+            "Half of this file is missing. Fetch it once more. Nothing was stored.",
+        ),
+        (
+            "bad_night_file",
+            {"why": "value", "where": "Round", "row": "7", "field": "state", "value": '"100 %"'},
+            '"100 %" is impossible as “state” (Round 7). Nothing was stored.',
+        ),
+        (
+            "bad_night_file",
+            {"why": "facts", "breaches": ["x"]},
+            "What this file tells does not fit together. Nothing was stored.",
+        ),
         ("already_in", {"number": 0}, "They are in this night already, as number 0."),
         ("already_in", {}, "They are in this night already."),
         (

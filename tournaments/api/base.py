@@ -14,6 +14,7 @@ from rest_framework.request import Request
 from rest_framework.views import APIView
 
 from tournaments import permissions
+from tournaments.api.sent import Sent
 from tournaments.models import Actor, ApiToken, Club, Tournament
 from tournaments.permissions import Permission
 from tournaments.queries import clubs, nights
@@ -28,17 +29,17 @@ def found(row: T | None) -> T:
     return row
 
 
-class ActIn(serializers.Serializer[Any]):
-    """What every act carries: an id made by the caller, so that sending twice is acting once."""
-
-    act_id = serializers.UUIDField()
-
-
 class ClubView(APIView):
-    """A view inside a club; ``needs`` says what the caller must be allowed, method by method."""
+    """A view inside a club.
+
+    ``needs`` says what the caller must be allowed, method by method; ``asks`` is the form of what
+    may stand behind the question mark of a GET, which is nothing unless told.
+    """
 
     needs: ClassVar[dict[str, Permission]] = {"GET": Permission.READ}
+    asks: ClassVar[type[Sent]] = Sent
     club: Club
+    asked: dict[str, Any]
 
     def initial(self, request: Request, *args: object, **kwargs: object) -> None:
         """Authenticate, find the club, and ask whether the caller may."""
@@ -51,6 +52,10 @@ class ClubView(APIView):
         act = self.needs.get(request.method or "")
         if act is not None and not self.may(act):
             raise PermissionDenied
+        if request.method == "GET":
+            form = self.asks(data=request.query_params)
+            form.is_valid(raise_exception=True)
+            self.asked = dict(form.validated_data)
 
     def may(self, act: Permission) -> bool:
         """Whether the caller may do something in this club."""

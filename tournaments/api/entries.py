@@ -8,8 +8,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tournaments import queries
-from tournaments.api.base import ActIn, NightView
+from tournaments.api.base import NightView
 from tournaments.api.errors import documented
+from tournaments.api.sent import ActIn, Sent
 from tournaments.permissions import Permission
 from tournaments.services.people import entries
 
@@ -25,7 +26,7 @@ class EntryOut(serializers.Serializer[Any]):
     in_prizes = serializers.BooleanField()
 
 
-class ArrivalIn(serializers.Serializer[Any]):
+class ArrivalIn(Sent):
     """Who comes: a name, a person of the club, or neither (a number without a name)."""
 
     name = serializers.CharField(max_length=120, required=False, default="", allow_blank=True)
@@ -47,7 +48,7 @@ class NumberOut(serializers.Serializer[Any]):
     player = serializers.IntegerField(source="player_id", allow_null=True)
 
 
-class AsOfIn(serializers.Serializer[Any]):
+class AsOfIn(Sent):
     """After which round."""
 
     as_of = serializers.IntegerField(min_value=1, max_value=60, required=False)
@@ -57,6 +58,7 @@ class Entries(NightView):
     """The people of a night."""
 
     needs = {"GET": Permission.READ, "POST": Permission.RUN}
+    asks = AsOfIn
 
     @extend_schema(
         parameters=[OpenApiParameter("as_of", int, description="As of this round.")],
@@ -64,9 +66,7 @@ class Entries(NightView):
     )
     def get(self, request: Request, club: str, night: str) -> Response:
         """Everybody by number."""
-        asked = AsOfIn(data=request.query_params)
-        asked.is_valid(raise_exception=True)
-        as_of = asked.validated_data.get("as_of")
+        as_of = self.asked.get("as_of")
         found = (
             queries.entries.as_of(self.night.pk, as_of)
             if as_of

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from django.http import Http404
+from django.http import Http404, JsonResponse
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import OpenApiResponse
 from rest_framework import exceptions, serializers
@@ -37,6 +37,12 @@ def answer(error: Exception, context: dict[str, object]) -> Response | None:
     return out
 
 
+def outside(status: int) -> JsonResponse:
+    """An error that no view of the API answered: the same form, whoever raised it."""
+    code = {400: "bad_request", 403: "forbidden", 404: "not_found"}.get(status, "broken")
+    return JsonResponse({"code": code, "data": {}, "sentence": _sentence(code)}, status=status)
+
+
 def documented(*statuses: int) -> dict[int, OpenApiResponse]:
     """The errors that every view may answer with, for the OpenAPI document."""
     usual = (400, 401, 403, 404, 405, 406, 409, 415, 422)
@@ -62,7 +68,9 @@ def _code_of(error: Exception) -> tuple[str, object]:
 def _sentence(code: str) -> str:
     return {
         "bad_request": _("Something in the request is missing or has the wrong form."),
+        "broken": _("Benny made a mistake. Whoever keeps this Benny finds it in the log."),
         "not_found": _("There is nothing here."),
+        "csrf_failed": _("This came without the word of Benny's own pages. Send a token instead."),
         "token_malformed": _("The token has the wrong form."),
         "token_unknown": _("This token opens nothing."),
         "not_authenticated": _("Sign in, or send a token."),
@@ -70,7 +78,7 @@ def _sentence(code: str) -> str:
         "method_not_allowed": _("This address does not take this method."),
         "unsupported_media_type": _("Send JSON."),
         "not_acceptable": _("Only JSON is spoken here."),
-        "parse_error": _("This is no JSON."),
+        "parse_error": _("This is no JSON, or it is nested too deeply."),
     }.get(code, _("This is not possible."))
 
 

@@ -10,8 +10,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tournaments import queries
-from tournaments.api.base import ActIn, NightView, found
+from tournaments.api.base import NightView, found
 from tournaments.api.errors import documented
+from tournaments.api.sent import ActIn
 from tournaments.models import Plan
 from tournaments.permissions import Permission
 from tournaments.rotation.plan import USUAL_STEPS

@@ -1,5 +1,6 @@
 """People of a club."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from drf_spectacular.utils import extend_schema
@@ -8,8 +9,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tournaments import queries
-from tournaments.api.base import ActIn, ClubView
+from tournaments.api.base import ClubView
 from tournaments.api.errors import documented
+from tournaments.api.pages import PARAMETERS, PageIn, PageOut, Pages
+from tournaments.api.sent import ActIn
 from tournaments.permissions import Permission
 from tournaments.services.people import players
 
@@ -22,6 +25,12 @@ class PlayerOut(serializers.Serializer[Any]):
     public_name = serializers.CharField()
     category = serializers.CharField()
     nights = serializers.IntegerField()
+
+
+class PlayersOut(PageOut):
+    """A page of the roster."""
+
+    results = PlayerOut(many=True)
 
 
 class PlayersIn(ActIn):
@@ -48,11 +57,21 @@ class Players(ClubView):
     """The roster."""
 
     needs = {"GET": Permission.READ, "POST": Permission.RUN}
+    asks = PageIn
 
-    @extend_schema(responses={200: PlayerOut(many=True), **documented()})
+    @extend_schema(
+        operation_id="clubs_players_list",
+        parameters=PARAMETERS,
+        responses={200: PlayersOut, **documented()},
+    )
     def get(self, request: Request, club: str) -> Response:
         """Everybody who can be picked, by last name."""
-        return Response(PlayerOut(queries.players.roster(self.club.pk), many=True).data)
+        everybody = queries.players.roster(self.club.pk)  # the order of names is computed
+
+        def rows(start: int, most: int) -> Sequence[object]:
+            return everybody[start : start + most]
+
+        return Pages().of(request, self.asked, len(everybody), rows, PlayerOut)
 
     @extend_schema(request=PlayersIn, responses={201: AddedOut(many=True), **documented()})
     def post(self, request: Request, club: str) -> Response:

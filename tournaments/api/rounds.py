@@ -8,8 +8,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tournaments import queries
-from tournaments.api.base import ActIn, NightView
+from tournaments.api.base import NightView
 from tournaments.api.errors import documented
+from tournaments.api.sent import ActIn
 from tournaments.permissions import Permission
 from tournaments.services.seating import rounds
 

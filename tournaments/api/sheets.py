@@ -11,8 +11,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tournaments import queries
-from tournaments.api.base import ActIn, NightView, found
+from tournaments.api.base import NightView, found
 from tournaments.api.errors import documented
+from tournaments.api.facts import EXAMPLES, FACTS, FactsField, StoredFactsField
+from tournaments.api.sent import ActIn, HourField, Sent
 from tournaments.models import (
     Confirmation,
     Line,
@@ -36,7 +38,7 @@ class LineOut(serializers.Serializer[Any]):
     id = serializers.UUIDField()
     no = serializers.IntegerField()
     kind = serializers.CharField()
-    facts = serializers.JSONField()
+    facts = StoredFactsField()
     state = serializers.CharField()
     since = serializers.IntegerField(allow_null=True)
     until = serializers.IntegerField(allow_null=True)
@@ -55,15 +57,32 @@ class SheetOut(serializers.Serializer[Any]):
     lines = LineOut(many=True)
 
 
-class LineIn(serializers.Serializer[Any]):
+class LineIn(Sent):
     """A line with the id that was made where it was entered."""
 
-    id = serializers.UUIDField()
-    no = serializers.IntegerField(min_value=0, max_value=32767)
+    id = serializers.UUIDField(
+        help_text="A fresh UUID for each line. Sent again, it is the same line."
+    )
+    no = serializers.IntegerField(
+        min_value=0,
+        max_value=32767,
+        help_text="The number of the hand or box, 0 for totals, the round on a card.",
+    )
     kind = serializers.ChoiceField(choices=LineKind.values)
-    detail = serializers.ChoiceField(choices=SheetDetail.values)
-    facts = serializers.JSONField()
-    claimed_at = serializers.DateTimeField(required=False, allow_null=True, default=None)
+    detail = serializers.ChoiceField(
+        choices=SheetDetail.values, help_text="How much the sheet tells: what its lines are."
+    )
+    facts = FactsField()
+    claimed_at = HourField(
+        required=False, allow_null=True, default=None, help_text="By the clock of the device."
+    )
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        """Facts have the shape of their kind; they are stored as they were sent."""
+        facts = FACTS[attrs["kind"]](data=attrs["facts"])
+        if not facts.is_valid():
+            raise serializers.ValidationError({"facts": facts.errors})
+        return attrs
 
 
 class WrittenOut(serializers.Serializer[Any]):
@@ -126,6 +145,7 @@ class Lines(_TableView):
 
     @extend_schema(
         request=LineIn,
+        examples=EXAMPLES,
         responses={
             200: OpenApiResponse(WrittenOut, description="Stored before: the same answer again."),
             201: WrittenOut,

@@ -67,15 +67,15 @@ class StandingsOut(serializers.Serializer[Any]):
 class Standings(NightView):
     """Who is where, and why."""
 
+    asks = AsOfIn
+
     @extend_schema(
         parameters=[OpenApiParameter("as_of", int, description="After this round.")],
         responses={200: StandingsOut, **documented()},
     )
     def get(self, request: Request, club: str, night: str) -> Response:
         """The standings now, or as they were after a round."""
-        asked = AsOfIn(data=request.query_params)
-        asked.is_valid(raise_exception=True)
-        table = standings.of_night(self.night, as_of=asked.validated_data.get("as_of"))
+        table = standings.of_night(self.night, as_of=self.asked.get("as_of"))
         return Response(
             StandingsOut(
                 {

@@ -1,10 +1,8 @@
 """Nights of a club."""
 
-import re
-from datetime import datetime
-from typing import Any, ClassVar
+from collections.abc import Sequence
+from typing import Any
 
-from django.utils.translation import gettext_lazy
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -13,14 +11,14 @@ from rest_framework.response import Response
 from scoring.night import NightRules
 from scoring.rules import PRESETS, preset
 from tournaments import queries
-from tournaments.api.base import ActIn, ClubView, NightView
+from tournaments.api.base import ClubView, NightView
 from tournaments.api.errors import documented
+from tournaments.api.pages import PARAMETERS, PageIn, PageOut, Pages
+from tournaments.api.sent import ActIn, HourField
 from tournaments.models import Unit, Visibility
 from tournaments.permissions import Permission
 from tournaments.rotation.movements import KINDS
 from tournaments.services.night import nights
-
-OFFSET = re.compile(r"(?:Z|[+-]\d\d:?\d\d)$", re.IGNORECASE)
 
 
 class TournamentLineOut(serializers.Serializer[Any]):
@@ -33,6 +31,12 @@ class TournamentLineOut(serializers.Serializer[Any]):
     state = serializers.CharField()
     entries = serializers.IntegerField()
     rounds = serializers.IntegerField()
+
+
+class TournamentsOut(PageOut):
+    """A page of nights."""
+
+    results = TournamentLineOut(many=True)
 
 
 class TournamentOut(serializers.Serializer[Any]):
@@ -48,24 +52,6 @@ class TournamentOut(serializers.Serializer[Any]):
     rounds = serializers.IntegerField(source="rounds_planned")
     visibility = serializers.CharField()
     version = serializers.IntegerField(source="version.version")
-
-
-class HourField(serializers.DateTimeField):
-    """An instant with its offset: without one nobody knows whose clock it is."""
-
-    default_error_messages: ClassVar[dict[str, Any]] = {
-        "offset": gettext_lazy("Say the offset, as in 2026-12-24T19:30:00-08:00."),
-        "range": gettext_lazy("No night is that far away."),
-    }
-
-    def to_internal_value(self, value: Any) -> datetime:  # noqa: ANN401 - as the class it extends
-        """The instant; a day alone, or an hour without an offset, is refused."""
-        if isinstance(value, str) and not OFFSET.search(value.strip()):
-            self.fail("offset")
-        try:
-            return super().to_internal_value(value)
-        except OverflowError:
-            self.fail("range")
 
 
 class TournamentIn(ActIn):
@@ -84,11 +70,22 @@ class Tournaments(ClubView):
     """The nights of a club."""
 
     needs = {"GET": Permission.READ, "POST": Permission.RUN}
+    asks = PageIn
 
-    @extend_schema(responses={200: TournamentLineOut(many=True), **documented()})
+    @extend_schema(
+        operation_id="clubs_tournaments_list",
+        parameters=PARAMETERS,
+        responses={200: TournamentsOut, **documented()},
+    )
     def get(self, request: Request, club: str) -> Response:
         """Newest first."""
-        return Response(TournamentLineOut(queries.nights.of_club(self.club.pk), many=True).data)
+
+        def rows(start: int, most: int) -> Sequence[object]:
+            return queries.nights.of_club(self.club.pk, start=start, most=most)
+
+        return Pages().of(
+            request, self.asked, queries.nights.count(self.club.pk), rows, TournamentLineOut
+        )
 
     @extend_schema(request=TournamentIn, responses={201: TournamentOut, **documented()})
     def post(self, request: Request, club: str) -> Response:

@@ -44,6 +44,21 @@ def sole_owner(folder: Path, *, where: str) -> Iterator[None]:
             file.truncate(0)
 
 
+def for_its_owner_alone(folder: Path) -> None:
+    """Shut a data folder to every other account of the machine, and whatever is made in it.
+
+    Database, copies and logs hold hashes of passwords and keys of links.
+    """
+    os.umask(0o077)
+    folder.mkdir(parents=True, exist_ok=True)
+    for each in (folder, folder / "log", folder / "copies"):
+        if each.is_dir():
+            each.chmod(stat.S_IRWXU)
+    for each in (*folder.glob("*"), *folder.glob("log/*"), *folder.glob("copies/*")):
+        if each.is_file():
+            each.chmod(stat.S_IRUSR | stat.S_IWUSR)
+
+
 def port_is_free(host: str, port: int) -> bool:
     """Whether a server could listen there."""
     with socket.socket() as probe:

@@ -1,7 +1,8 @@
 """What is remembered: a file a noun."""
 
-from .access import ApiToken, Device, Link, LinkKind
+from .access import ApiToken, CountedTry, Device, DeviceLayer, Link, LinkKind, TryKind
 from .adjustment import Adjustment, AdjustmentKind, RulingHow, TieRuling
+from .calendar import ClubDate, ClubDateState, DateSeries
 from .club import Club, Invitation, Membership, NameStyle, PageSize, Role, User
 from .document import Document, Job, JobState
 from .entry import Entry, EntryChange, EntryState, Partnership
@@ -17,6 +18,21 @@ from .round import (
     RoundState,
     Table,
     TableState,
+)
+from .season import (
+    ClubVersion,
+    Honour,
+    HonourKind,
+    MemberStatus,
+    NightCache,
+    Season,
+    SeasonMember,
+    SeasonNight,
+    SeasonNightState,
+    SeasonPoints,
+    SeasonRulesVersion,
+    SeasonState,
+    SeasonTieRuling,
 )
 from .sheet import (
     Agreement,
@@ -48,12 +64,20 @@ __all__ = [
     "Agreement",
     "ApiToken",
     "Club",
+    "ClubDate",
+    "ClubDateState",
+    "ClubVersion",
     "Confirmation",
+    "CountedTry",
+    "DateSeries",
     "Device",
+    "DeviceLayer",
     "Document",
     "Entry",
     "EntryChange",
     "EntryState",
+    "Honour",
+    "HonourKind",
     "HouseRules",
     "Invitation",
     "Job",
@@ -64,9 +88,11 @@ __all__ = [
     "LineState",
     "Link",
     "LinkKind",
+    "MemberStatus",
     "Membership",
     "NameStyle",
     "NeedKind",
+    "NightCache",
     "NightVersion",
     "PageSize",
     "Partnership",
@@ -85,6 +111,14 @@ __all__ = [
     "RulingHow",
     "Says",
     "ScreenShows",
+    "Season",
+    "SeasonMember",
+    "SeasonNight",
+    "SeasonNightState",
+    "SeasonPoints",
+    "SeasonRulesVersion",
+    "SeasonState",
+    "SeasonTieRuling",
     "Sheet",
     "SheetDetail",
     "SheetOrigin",
@@ -94,6 +128,7 @@ __all__ = [
     "TieRuling",
     "Tournament",
     "TournamentState",
+    "TryKind",
     "Unit",
     "User",
     "Visibility",

@@ -61,12 +61,21 @@ class Link(models.Model):
         return f"link {self.pk} ({self.kind} of night {self.tournament_id})"
 
 
+class DeviceLayer(models.TextChoices):
+    """What of a table's page works on a device without network, as the device reports it."""
+
+    PAGE = "A"  # as long as the page is not left
+    KEPT = "B"  # also after the page was closed: the browser keeps it
+
+
 class Device(models.Model):
-    """A tablet or phone, by the id that it made for itself."""
+    """A tablet or phone at one link, by the id that it made for itself there."""
 
     id = models.UUIDField(primary_key=True)
     link = models.ForeignKey(Link, on_delete=models.PROTECT, null=True, related_name="devices")
     name = models.CharField(max_length=80, blank=True)
+    layer = models.CharField(max_length=1, choices=DeviceLayer.choices, blank=True)
+    waiting = models.PositiveSmallIntegerField(default=0)  # acts that it had not sent yet
     last_seen = models.DateTimeField()  # written at most once a minute
 
     def __str__(self) -> str:
@@ -82,6 +91,7 @@ class ApiToken(models.Model):
     hash = models.CharField(max_length=64)
     scopes = models.JSONField(default=list)  # "read", "results", "run"
     revoked_at = models.DateTimeField(null=True)
+    last_used_at = models.DateTimeField(null=True)  # written at most once a minute
     journal = models.ForeignKey("Journal", on_delete=models.PROTECT, null=True, related_name="+")
 
     class Meta:
@@ -89,3 +99,25 @@ class ApiToken(models.Model):
 
     def __str__(self) -> str:
         return f"token {self.pk} of club {self.club_id}"
+
+
+class TryKind(models.TextChoices):
+    """What strangers may do only so often."""
+
+    CODE = "code"  # a short code that opened nothing
+    MAIL = "mail"  # a link to a new password, asked for by mail
+
+
+class CountedTry(models.Model):
+    """Something that a stranger tried, kept for an hour so that it can be counted."""
+
+    kind = models.CharField(max_length=8, choices=TryKind.choices)
+    address = models.CharField(max_length=64)  # of IPv6 the network, of which one house has many
+    name = models.CharField(max_length=64, blank=True)  # a digest of the e-mail that was asked for
+    at = models.DateTimeField()
+
+    class Meta:
+        indexes = [models.Index("kind", "at", name="tries_of_an_hour")]
+
+    def __str__(self) -> str:
+        return f"{self.kind} tried at {self.at:%Y-%m-%d %H:%M:%S} UTC"

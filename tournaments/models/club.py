@@ -4,6 +4,7 @@ from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.contrib.auth.models import PermissionsMixin
 from django.db import models
 from django.db.models.functions import Lower
+from django.utils.crypto import salted_hmac
 
 from .values import known_zone
 
@@ -36,6 +37,9 @@ class User(AbstractBaseUser, PermissionsMixin):
     is_active = models.BooleanField(default=True)
     is_staff = models.BooleanField(default=False)
     joined_at = models.DateTimeField(null=True)
+    # How often the person signed out everywhere, and how often open links to a new password ended.
+    sessions_ended = models.PositiveIntegerField(default=0)
+    links_ended = models.PositiveIntegerField(default=0)
 
     USERNAME_FIELD = "email"
     EMAIL_FIELD = "email"
@@ -50,6 +54,19 @@ class User(AbstractBaseUser, PermissionsMixin):
 
     def __str__(self) -> str:
         return f"{self.name} <{self.email}>"
+
+    def _get_session_auth_hash(self, secret: str | None = None) -> str:
+        """What a session must hold to go on: another at a new password and a sign-out of all.
+
+        Who never signed out everywhere keeps Django's own, so that an update ends no session.
+        """
+        plain = super()._get_session_auth_hash(secret)  # type: ignore[misc]  # not in the stubs
+        if not self.sessions_ended:
+            return str(plain)
+        salt = "tournaments.User.sessions_ended"
+        return salted_hmac(
+            salt, f"{plain}{self.sessions_ended}", secret=secret, algorithm="sha256"
+        ).hexdigest()
 
 
 class PageSize(models.TextChoices):
@@ -79,6 +96,12 @@ class Club(models.Model):
     public_names = models.CharField(
         max_length=16, choices=NameStyle.choices, default=NameStyle.FULL
     )
+    has_front_page = models.BooleanField(default=True)  # a page for everybody
+    listed = models.BooleanField(default=False)  # on the first page of this Benny
+    allow_search = models.BooleanField(default=False)  # search engines may show its pages
+    contact = models.CharField(max_length=200, blank=True)
+    join_text = models.CharField(max_length=500, blank=True)
+    where = models.CharField(max_length=200, blank=True)  # where it usually plays
     journal = models.ForeignKey("Journal", on_delete=models.PROTECT, null=True, related_name="+")
 
     class Meta:

@@ -34,6 +34,8 @@ class Journal(models.Model):
     token = models.ForeignKey("ApiToken", on_delete=models.PROTECT, null=True, related_name="+")
     reason = models.CharField(max_length=500, blank=True)
     data = models.JSONField(default=dict)
+    # Of what was sent with the act's id; empty where nothing was (a command, an earlier Benny).
+    digest = models.CharField(max_length=16, default="", blank=True)
 
     class Meta:
         constraints = [

@@ -110,12 +110,16 @@ class Tournament(models.Model):
 
 
 class NightVersion(models.Model):
-    """The version of everything that a night shows; written last in every act."""
+    """The version of everything that a night shows; written last in every act.
+
+    ``results`` is raised with it by every act that a standing can rest on: a name is none.
+    """
 
     tournament = models.OneToOneField(
         Tournament, on_delete=models.PROTECT, primary_key=True, related_name="version"
     )
     version = models.PositiveBigIntegerField(default=1)
+    results = models.PositiveBigIntegerField(default=1)
 
     def __str__(self) -> str:
         return f"night {self.tournament_id} at version {self.version}"

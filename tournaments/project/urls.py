@@ -12,7 +12,7 @@ urlpatterns = [
     path("", include("tournaments.web.urls")),
 ]
 
-handler400 = "tournaments.web.errors.bad_request"
-handler403 = "tournaments.web.errors.forbidden"
-handler404 = "tournaments.web.errors.not_found"
-handler500 = "tournaments.web.errors.broken"
+handler400 = "tournaments.project.errors.bad_request"
+handler403 = "tournaments.project.errors.forbidden"
+handler404 = "tournaments.project.errors.not_found"
+handler500 = "tournaments.project.errors.broken"

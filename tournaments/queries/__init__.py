@@ -1,5 +1,6 @@
 """Questions, a module for each noun that it answers about; they never write."""
 
+from tournaments.queries import calendar as calendar
 from tournaments.queries import cards as cards
 from tournaments.queries import clocks as clocks
 from tournaments.queries import clubs as clubs
@@ -16,11 +17,14 @@ from tournaments.queries import exports as exports
 from tournaments.queries import freshness as freshness
 from tournaments.queries import groups as groups
 from tournaments.queries import history as history
+from tournaments.queries import honours as honours
 from tournaments.queries import integrity as integrity
 from tournaments.queries import journal as journal
 from tournaments.queries import knockouts as knockouts
+from tournaments.queries import lockouts as lockouts
 from tournaments.queries import names as names
 from tournaments.queries import night_facts as night_facts
+from tournaments.queries import night_sums as night_sums
 from tournaments.queries import nights as nights
 from tournaments.queries import pairs as pairs
 from tournaments.queries import placards as placards
@@ -29,6 +33,11 @@ from tournaments.queries import players as players
 from tournaments.queries import prizes as prizes
 from tournaments.queries import rounds as rounds
 from tournaments.queries import rules as rules
+from tournaments.queries import season_decisions as season_decisions
+from tournaments.queries import season_exports as season_exports
+from tournaments.queries import season_people as season_people
+from tournaments.queries import season_tables as season_tables
+from tournaments.queries import seasons as seasons
 from tournaments.queries import sheets as sheets
 from tournaments.queries import shown as shown
 from tournaments.queries import standings as standings

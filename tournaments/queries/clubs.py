@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.db.models import Q
+
 from tournaments.models import ApiToken, Club, Invitation, Membership, User
 from tournaments.names.order import as_written
 
@@ -34,10 +36,49 @@ def by_slug(slug: str) -> Club | None:
     return Club.objects.filter(slug=slug).first()
 
 
+def listed() -> tuple[Club, ...]:
+    """Clubs that want to be found on the first page, by name. One query."""
+    rows = Club.objects.filter(listed=True, has_front_page=True)
+    return tuple(sorted(rows, key=lambda row: (as_written(row.name, row.language), row.pk)))
+
+
 def role_of(user_id: int, club_id: int) -> str | None:
     """A person's role in a club. One query."""
     row = Membership.objects.filter(user_id=user_id, club_id=club_id).first()
     return row.role if row else None
+
+
+def memberships(user_id: int) -> tuple[Membership, ...]:
+    """A person's roles with their clubs, in the order in which they joined. One query."""
+    rows = Membership.objects.filter(user_id=user_id).select_related("club")
+    return tuple(rows.order_by("pk"))
+
+
+def owned_by(user_id: int) -> frozenset[int]:
+    """The clubs that a person owns, by id. One query."""
+    rows = Membership.objects.filter(user_id=user_id, role="owner")
+    return frozenset(rows.values_list("club_id", flat=True))
+
+
+def standing_of(user_id: int) -> tuple[tuple[int, int, str], ...]:
+    """Club, person and role: a person's own, and the owners of the same clubs. One query.
+
+    Whatever changes of it changes who may act for the person.
+    """
+    clubs = Membership.objects.filter(user_id=user_id).values("club_id")
+    rows = Membership.objects.filter(Q(user_id=user_id) | Q(role="owner"), club_id__in=clubs)
+    return tuple(rows.order_by("club_id", "user_id").values_list("club_id", "user_id", "role"))
+
+
+def user_by_email(email: str) -> User | None:
+    """Who signs in with this e-mail, whatever its case. One query."""
+    return User.objects.filter(email__iexact=email.strip()).first()
+
+
+def accounts() -> tuple[User, ...]:
+    """Everybody who can sign in, in the order of joining, with their roles. Two queries."""
+    rows = User.objects.filter(is_active=True).prefetch_related("memberships__club")
+    return tuple(rows.order_by("pk"))
 
 
 def members(club_id: int) -> tuple[Membership, ...]:
@@ -76,6 +117,12 @@ def live_tokens(club_id: int) -> tuple[ApiToken, ...]:
     """Tokens that were not revoked, newest first. One query."""
     rows = ApiToken.objects.filter(club_id=club_id, revoked_at__isnull=True)
     return tuple(rows.select_related("user").order_by("-pk"))
+
+
+def token(club_id: int, token_id: int) -> ApiToken | None:
+    """One token of the club that was not revoked. One query."""
+    rows = ApiToken.objects.select_related("club", "user")
+    return rows.filter(club_id=club_id, pk=token_id, revoked_at__isnull=True).first()
 
 
 def live_token(secret_hash: str) -> ApiToken | None:

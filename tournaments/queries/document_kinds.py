@@ -44,7 +44,7 @@ class DocumentKind:
     """A document. ``takes`` are the options that make a difference to it, ``suits`` whether it says
     anything of a night, ``first`` whether it is what the night needs first, ``carried`` whether the
     director of such a night carries it to the door, ``tells_results`` whether it tells what was
-    played.
+    played, ``small`` whether it is a page or two whoever comes.
     """
 
     maker: PageMaker
@@ -55,6 +55,7 @@ class DocumentKind:
     carried: Callable[[NightData], bool] = _never
 
     tells_results: bool = False
+    small: bool = False
 
     @property
     def code(self) -> str:
@@ -135,15 +136,21 @@ _ALL = (
         gather=lambda data, _: data.rotation_chart(),
         suits=_seats,
         carried=_known_ahead,
+        small=True,
     ),
     DocumentKind(
-        documents.SIGN_IN, gather=lambda data, _: data.sign_in(), suits=_people, carried=_always
+        documents.SIGN_IN,
+        gather=lambda data, _: data.sign_in(),
+        suits=_people,
+        carried=_always,
+        small=True,
     ),
     DocumentKind(
         documents.WALL_SHEET,
         gather=lambda data, _: data.wall_sheet(),
         suits=_seats,
         carried=_known_ahead,
+        small=True,
     ),
     DocumentKind(
         documents.TABLE_SHEETS,
@@ -207,6 +214,7 @@ _ALL = (
         gather=lambda data, _: data.results(),
         suits=lambda data: data.has_results(),
         tells_results=True,
+        small=True,
     ),
     DocumentKind(
         documents.PACK,

@@ -1,10 +1,12 @@
 """Who is in a night, and what each entry is as of a round."""
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from tournaments.models import Entry, EntryChange, EntryState, LineState, Placement
+from django.db.models import Count
+
+from tournaments.models import Entry, EntryChange, EntryState, LineState, Placement, Player
 
 IN_PLAY = frozenset({EntryState.REGISTERED, EntryState.CHECKED_IN})
 """States in which an entry gets a seat or a rest by the movement."""
@@ -109,6 +111,30 @@ class EntryStates:
                 found.append(_now(entry, changes[-1]))
         return tuple(found)
 
+    def in_round(self, round_number: int) -> tuple[EntryNow, ...]:
+        """Every entry by number as it was in that round; who came later, as they came. No query.
+
+        Whoever speaks of a round calls people by this: a substitute of round 6 sat in no earlier
+        one.
+        """
+        firsts = {entry: rows[0].from_round for entry, rows in self.changes.items() if rows}
+        by_round = {number: self.as_of(number) for number in {round_number, *firsts.values()}}
+        found = {each.entry_id: each for each in by_round[round_number]}
+        for entry, first in firsts.items():
+            if entry not in found:
+                found[entry] = next(each for each in by_round[first] if each.entry_id == entry)
+        return tuple(found[entry.pk] for entry in self.entries if entry.pk in found)
+
+    def substitutes(self, entry_id: int) -> tuple[tuple[int, Player], ...]:
+        """Who else played under the number, and from which round. No query."""
+        own = next(entry.player_id for entry in self.entries if entry.pk == entry_id)
+        played, before = [], own
+        for change in self.changes.get(entry_id, ()):
+            if change.player and change.player_id not in (own, before):
+                played.append((change.from_round, change.player))
+            before = change.player_id
+        return tuple(played)
+
     def latest(self) -> tuple[EntryNow, ...]:
         """Every entry by number, as it will be in the last round. No query."""
         return self.as_of(AFTER_EVERY_ROUND)
@@ -116,22 +142,57 @@ class EntryStates:
 
 def states(tournament_id: int) -> EntryStates:
     """All entries of a night and what became of them. Two queries."""
+    return states_of([tournament_id])[tournament_id]
+
+
+def states_of(tournament_ids: Sequence[int]) -> Mapping[int, EntryStates]:
+    """The same of several nights, by night. Two queries."""
     changes: dict[int, list[EntryChange]] = defaultdict(list)
-    rows = EntryChange.objects.filter(entry__tournament_id=tournament_id)
+    rows = EntryChange.objects.filter(entry__tournament__in=tournament_ids)
     for change in rows.select_related("player").order_by("seq"):
         changes[change.entry_id].append(change)
-    entries = Entry.objects.filter(tournament_id=tournament_id).select_related(
-        "partnership", "player"
+    entries: dict[int, list[Entry]] = defaultdict(list)
+    found = Entry.objects.filter(tournament__in=tournament_ids)
+    for entry in found.select_related("partnership", "player").order_by("number"):
+        entries[entry.tournament_id].append(entry)
+    return {
+        night: EntryStates(
+            entries=tuple(entries[night]),
+            changes={each.pk: tuple(changes[each.pk]) for each in entries[night]},
+        )
+        for night in tournament_ids
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class ArrivedTogether:
+    """People who came into a night by one act; ``line`` is the id of its journal row."""
+
+    line: int
+    count: int
+
+
+def arrived_last(tournament_id: int) -> ArrivedTogether | None:
+    """The list that came in last, of two or more, while nobody of it has a seat. One query."""
+    lists = (
+        Entry.objects.filter(tournament_id=tournament_id, journal__act="entries.add")
+        .values("journal")
+        .annotate(people=Count("pk", distinct=True), seats=Count("placements"))
     )
-    return EntryStates(
-        entries=tuple(entries.order_by("number")),
-        changes={entry_id: tuple(rows) for entry_id, rows in changes.items()},
-    )
+    last = lists.order_by("-journal").first()
+    if last is None or last["people"] < 2 or last["seats"]:
+        return None
+    return ArrivedTogether(last["journal"], last["people"])
 
 
 def as_of(tournament_id: int, round_number: int) -> tuple[EntryNow, ...]:
     """Every entry by number, as of a round. Two queries."""
     return states(tournament_id).as_of(round_number)
+
+
+def in_round(tournament_id: int, round_number: int) -> tuple[EntryNow, ...]:
+    """Every entry by number as it was in a round; who came later, as they came. Two queries."""
+    return states(tournament_id).in_round(round_number)
 
 
 def latest(tournament_id: int) -> tuple[EntryNow, ...]:

@@ -32,7 +32,7 @@ def standings_of(night: Tournament) -> ExportTable:
                 line.rank,
                 "yes" if line.tied else "no",
                 line.number,
-                " & ".join(each.name for each in line.entries),
+                " & ".join(each.own_name for each in line.entries),
                 *(_plain(value.value) for value in line.values),
             )
             for line in table.lines
@@ -41,19 +41,24 @@ def standings_of(night: Tournament) -> ExportTable:
 
 
 def entries_of(night: Tournament) -> ExportTable:
-    """Everybody by number, with what may be told of a person. Three queries."""
-    people = entries.latest(night.pk)
-    told = players.exported(each.player_id for each in people)
+    """Everybody by number, with what may be told of a person, and who played for them.
+
+    A substitute stands with the first round: "Sue (6+)". Three queries.
+    """
+    states = entries.states(night.pk)
+    people = states.latest()
+    told = players.exported(each.own_player_id for each in people)
     name, *more = told.columns
     return ExportTable(
-        ("number", name, "state", *more, "ranked"),
+        ("number", name, "state", *more, "ranked", "substitutes"),
         tuple(
             (
                 each.number,
-                told.of(each.player_id)[0],
+                told.of(each.own_player_id)[0],
                 each.state,
-                *told.of(each.player_id)[1:],
+                *told.of(each.own_player_id)[1:],
                 "yes" if each.ranked else "no",
+                "; ".join(f"{who.name} ({n}+)" for n, who in states.substitutes(each.entry_id)),
             )
             for each in people
         ),

@@ -4,19 +4,25 @@ Each breach is a code with the ids of the rows it is about. A sound database has
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Any
 
-from django.db.models import Count, F, Model, Q
+from django.apps import apps
+from django.core.exceptions import ValidationError
+from django.db import connection
+from django.db.models import Count, F, Field, Model, Q, QuerySet
 
 from tournaments.models import (
     Adjustment,
     Agreement,
+    Club,
     Confirmation,
     Entry,
     EntryChange,
     Job,
+    Journal,
     Line,
     LineKind,
     LineState,
@@ -41,10 +47,34 @@ from tournaments.models import (
     TournamentState,
     Unit,
 )
-from tournaments.queries import rules as rules_of
+from tournaments.queries import stored_json
 from tournaments.queries.sheets import KINDS_OF_DETAIL
 
 UNSEEN_ROUNDS = [RoundState.PLANNED, RoundState.DROPPED]
+
+PATHS_TO_NIGHT: Mapping[type[Model], tuple[str, ...]] = {
+    Tournament: ("pk",),
+    Journal: ("tournament",),
+    Player: ("entries__tournament",),
+    RulesVersion: ("tournament",),
+    Partnership: ("tournament",),
+    Entry: ("tournament",),
+    EntryChange: ("entry__tournament",),
+    Plan: ("tournament",),
+    Round: ("tournament",),
+    Table: ("round__tournament",),
+    Placement: ("round__tournament",),
+    Sheet: ("table__round__tournament", "entry__tournament"),
+    Line: ("sheet__table__round__tournament", "sheet__entry__tournament"),
+    Agreement: ("sheet__table__round__tournament",),
+    Confirmation: ("table__round__tournament", "entry__tournament"),
+    Adjustment: ("tournament",),
+    TieRuling: ("tournament",),
+    Prize: ("tournament",),
+    Link: ("tournament",),
+    Job: ("tournament",),
+}
+"""How the rows of a night are found; people's needs are nobody's night."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -56,19 +86,38 @@ class Breach:
     rows: tuple[object, ...]
 
 
-def breaches() -> tuple[Breach, ...]:
-    """Every breach in the database, by code and row. One query a law, two for a few of them."""
-    found = [breach for law in LAWS for breach in law()]
-    return tuple(sorted(found, key=lambda breach: (breach.code, str(breach.rows))))
+Law = Callable[[Tournament | None], Iterator[Breach]]
 
 
-def _law(code: str, model: type[Model], broken: Q) -> Callable[[], Iterator[Breach]]:
+def breaches(night: Tournament | None = None) -> tuple[Breach, ...]:
+    """Every breach in the database, or of one night alone, by code and row.
+
+    One query a law, two for a few of them and for rows that belong to a night in two ways. Where
+    the tables themselves are not those of this release, that is all there is to say.
+    """
+    strange = () if night else tuple(_tables_of_another_release())
+    found = strange or tuple(breach for law in LAWS for breach in law(night))
+    return tuple(sorted(set(found), key=lambda breach: (breach.code, str(breach.rows))))
+
+
+def _of(night: Tournament | None, model: type[Model]) -> Iterator[QuerySet[Model]]:
+    """The rows of a table, or those of one night, a query for each way in which they are its."""
+    rows = model._default_manager.all()
+    if night is None:
+        yield rows
+        return
+    for path in PATHS_TO_NIGHT.get(model, ()):
+        yield rows.filter(**{path: night.pk})
+
+
+def _law(code: str, model: type[Model], broken: Q) -> Law:
     """A law whose breaches are exactly the rows of one query."""
 
-    def check() -> Iterator[Breach]:
-        rows = model._default_manager.filter(broken)
-        for key in rows.order_by("pk").values_list("pk", flat=True).distinct():
-            yield Breach(code, model.__name__, (key,))
+    def check(night: Tournament | None) -> Iterator[Breach]:
+        for rows in _of(night, model):
+            keys = rows.filter(broken).order_by("pk").values_list("pk", flat=True)
+            for key in keys.distinct():
+                yield Breach(code, model.__name__, (key,))
 
     return check
 
@@ -78,7 +127,7 @@ def _differ(one: str, other: str) -> Q:
     return Q(**{f"{one}__isnull": False, f"{other}__isnull": False}) & ~Q(**{one: F(other)})
 
 
-def _apart(code: str, model: type[Model], one: str, other: str) -> Callable[[], Iterator[Breach]]:
+def _apart(code: str, model: type[Model], one: str, other: str) -> Law:
     """The law that two references of a row lead to the same."""
     return _law(code, model, _differ(one, other))
 
@@ -213,62 +262,127 @@ _OF_JOURNAL = tuple(
 # --- Laws that rows tell only when they are laid beside each other
 
 
-def _tables_that_are_not_filled() -> Iterator[Breach]:
+def _tables_that_are_not_filled(night: Tournament | None) -> Iterator[Breach]:
     """A table that was given out has somebody in each of its seats."""
-    tables = Table.objects.exclude(round__state__in=UNSEEN_ROUNDS).annotate(
-        taken=Count("placements")
-    )
-    for key in tables.exclude(taken=F("seats")).order_by("pk").values_list("pk", flat=True):
-        yield Breach("table_not_filled", "Table", (key,))
+    for rows in _of(night, Table):
+        out = rows.exclude(round__state__in=UNSEEN_ROUNDS).annotate(taken=Count("placements"))
+        for key in out.exclude(taken=F("seats")).order_by("pk").values_list("pk", flat=True):
+            yield Breach("table_not_filled", "Table", (key,))
 
 
-def _lines_that_overlap() -> Iterator[Breach]:
+def _lines_that_overlap(night: Tournament | None) -> Iterator[Breach]:
     """Two lines with one number counted at one revision of a sheet."""
-    spans = Line.objects.filter(since__isnull=False).order_by("sheet_id", "no", "since", "pk")
-    for one, two in pairwise(spans.only("pk", "sheet_id", "no", "since", "until")):
-        if (one.sheet_id, one.no) != (two.sheet_id, two.no):
-            continue
-        if one.until is None or (two.since is not None and one.until > two.since):
-            yield Breach("lines_overlap", "Line", (one.pk, two.pk))
+    for rows in _of(night, Line):
+        spans = rows.filter(since__isnull=False).order_by("sheet_id", "no", "since", "pk")
+        told = spans.values_list("pk", "sheet_id", "no", "since", "until")
+        for (one, sheet, no, _, until), (two, other, its_no, since, _) in pairwise(told):
+            if (sheet, no) == (other, its_no) and (until is None or until > since):
+                yield Breach("lines_overlap", "Line", (one, two))
 
 
-def _rulings_that_name_others() -> Iterator[Breach]:
+def _rulings_that_name_others(night: Tournament | None) -> Iterator[Breach]:
     """A ruling orders exactly those of its key, and what is ranked in its night are they."""
     numbers: dict[int, set[int]] = defaultdict(set)
-    for unit, rows in ((Unit.PERSON, Entry.objects), (Unit.PARTNERSHIP, Partnership.objects)):
-        ranked = rows.filter(tournament__unit=unit)
-        for night, number in ranked.values_list("tournament_id", "number"):
-            numbers[night].add(number)
-    for ruling in TieRuling.objects.order_by("pk"):
-        order = list(ruling.order)
-        key = "-".join(str(number) for number in sorted(order))
-        strangers = set(order) - numbers[ruling.tournament_id]
-        if key != ruling.entries_key or strangers or len(set(order)) != len(order):
-            yield Breach("ruling_names_others", "TieRuling", (ruling.pk,))
+    for unit, model in ((Unit.PERSON, Entry), (Unit.PARTNERSHIP, Partnership)):
+        for rows in _of(night, model):
+            ranked = rows.filter(tournament__unit=unit)
+            for key, number in ranked.values_list("tournament_id", "number"):
+                numbers[key].add(number)
+    for rulings in _of(night, TieRuling):
+        for key, of, told, order in rulings.order_by("pk").values_list(
+            "pk", "tournament_id", "entries_key", "order"
+        ):
+            if not _orders(order, told, numbers[of]):
+                yield Breach("ruling_names_others", "TieRuling", (key,))
 
 
-def _plans_that_seat_strangers() -> Iterator[Breach]:
-    """An accepted plan seats units that the night has: entries, or partnerships."""
+def _orders(order: object, told: str, numbers: set[int]) -> bool:
+    if not isinstance(order, list) or any(type(number) is not int for number in order):
+        return False
+    same = told == "-".join(str(number) for number in sorted(order))
+    return same and set(order) <= numbers and len(set(order)) == len(order)
+
+
+def _plans_that_seat_strangers(night: Tournament | None) -> Iterator[Breach]:
+    """A plan by which seats were given out seats units that the night has: entries, or pairs.
+
+    Before that, people come and go, and a plan that no longer fits is not given out.
+    """
     units: dict[int, set[int]] = defaultdict(set)
-    for relation in ("entries", "partnerships"):
-        pairs = Tournament.objects.filter(**{f"{relation}__isnull": False})
-        for night, number in pairs.values_list("pk", f"{relation}__number"):
-            units[night].add(number)
-    for plan in Plan.objects.filter(state=PlanState.ACCEPTED).order_by("pk"):
-        if set(plan.seating.get("units", ())) - units[plan.tournament_id]:
-            yield Breach("plan_seats_strangers", "Plan", (plan.pk,))
+    for model in (Entry, Partnership):
+        for rows in _of(night, model):
+            for key, number in rows.values_list("tournament_id", "number"):
+                units[key].add(number)
+    for plans in _of(night, Plan):
+        used = plans.filter(state=PlanState.ACCEPTED, rounds__in=_rounds_that_were_given_out())
+        for key, of, seating in used.order_by("pk").values_list("pk", "tournament_id", "seating"):
+            seated = seating.get("units", ()) if isinstance(seating, Mapping) else ()
+            if set(seated) - units[of]:
+                yield Breach("plan_seats_strangers", "Plan", (key,))
 
 
-def _rules_that_cannot_be_read() -> Iterator[Breach]:
-    """Rules that a night is played by can be read."""
-    for version in RulesVersion.objects.order_by("pk"):
-        try:
-            rules_of.from_json(version.rules)
-        except (ValueError, TypeError, KeyError, AttributeError):
-            yield Breach("rules_unreadable", "RulesVersion", (version.pk,))
+def _rounds_that_were_given_out() -> QuerySet[Round]:
+    return Round.objects.exclude(state__in=UNSEEN_ROUNDS)
 
 
-LAWS: tuple[Callable[[], Iterator[Breach]], ...] = (
+def _json_that_cannot_be_read(night: Tournament | None) -> Iterator[Breach]:
+    """What is stored as JSON has the shape that its readers count on."""
+    for model in stored_json.READERS:
+        for rows in _of(night, model):
+            for row in rows.order_by("pk").iterator():
+                if stored_json.unreadable(row) is not None:
+                    yield Breach(
+                        UNREADABLE.get(model, "json_unreadable"), model.__name__, (row.pk,)
+                    )
+
+
+def _values_that_cannot_be(night: Tournament | None) -> Iterator[Breach]:
+    """Each value passes the guards of its own column: places, hours, movements, choices."""
+    models: tuple[type[Model], ...] = (Club, *PATHS_TO_NIGHT)
+    for model in models:
+        guarded = [field for field in model._meta.concrete_fields if _is_guarded(field)]
+        for rows in _of(night, model) if guarded else ():
+            told = rows.order_by("pk").values_list("pk", *(field.attname for field in guarded))
+            for key, *values in told.iterator():
+                if not all(map(_passes, guarded, values)):
+                    yield Breach("value_cannot_be", model.__name__, (key,))
+
+
+def _is_guarded(field: "Field[Any, Any]") -> bool:
+    return bool(field.choices) or field.name in ("zone", "starts_at", "movement")
+
+
+def _passes(field: "Field[Any, Any]", value: object) -> bool:
+    if field.choices and value not in dict(field.flatchoices):
+        return value is None and field.null
+    try:
+        field.run_validators(value)
+        for guard in field.validators:  # an empty value too, which Django lets through
+            guard(value)
+    except (ValidationError, TypeError):
+        return value is None and field.null
+    return True
+
+
+def _tables_of_another_release() -> Iterator[Breach]:
+    """The tables of the database are those that this release asks for, column by column."""
+    with connection.cursor() as cursor:
+        there = set(connection.introspection.table_names(cursor))
+        for model in apps.get_app_config("tournaments").get_models():
+            table = model._meta.db_table
+            if table not in there:
+                yield Breach("table_missing", model.__name__, ())
+                continue
+            found = connection.introspection.get_table_description(cursor, table)
+            columns = {column.name for column in found}
+            asked = {field.column for field in model._meta.concrete_fields}
+            for column in sorted(map(str, asked ^ columns)):
+                yield Breach("column_of_another_release", model.__name__, (column,))
+
+
+UNREADABLE: Mapping[type[Model], str] = {RulesVersion: "rules_unreadable"}
+
+LAWS: tuple[Law, ...] = (
     *_OF_ROOM_AND_SEAT,
     *_OF_SHEETS,
     *_OF_PEOPLE,
@@ -278,5 +392,6 @@ LAWS: tuple[Callable[[], Iterator[Breach]], ...] = (
     _lines_that_overlap,
     _rulings_that_name_others,
     _plans_that_seat_strangers,
-    _rules_that_cannot_be_read,
+    _json_that_cannot_be_read,
+    _values_that_cannot_be,
 )

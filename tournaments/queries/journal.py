@@ -1,8 +1,14 @@
 """The journal of a night or a club, as it can be read."""
 
+from dataclasses import dataclass
 from uuid import UUID
 
-from tournaments.models import Actor, Journal
+from django.db.models import Q
+
+from tournaments.models import Actor, Journal, User
+
+ABOUT_PEOPLE = ("account", "club", "token")
+"""What acts on a club's people begin with."""
 
 
 def of_night(tournament_id: int, *, most: int = 500) -> tuple[Journal, ...]:
@@ -11,12 +17,36 @@ def of_night(tournament_id: int, *, most: int = 500) -> tuple[Journal, ...]:
     return tuple(rows.select_related("user", "link", "token").order_by("-pk")[:most])
 
 
+@dataclass(frozen=True, slots=True)
+class ClubLine:
+    """An act on a club's people, accounts or tokens, and whom it is about, if that is told."""
+
+    line: Journal
+    about: User | None
+
+
+def of_people(club_id: int, *, most: int = 30) -> tuple[ClubLine, ...]:
+    """What was done with members, their accounts and tokens, newest first. Two queries."""
+    told = Q()
+    for room in ABOUT_PEOPLE:
+        told |= Q(act__startswith=f"{room}.")
+    rows = Journal.objects.filter(told, club_id=club_id, tournament=None)
+    lines = tuple(rows.select_related("user", "link", "token").order_by("-pk")[:most])
+    people = User.objects.in_bulk({each.data["user"] for each in lines if "user" in each.data})
+    return tuple(ClubLine(each, people.get(each.data.get("user"))) for each in lines)
+
+
 def late_at(tournament_id: int, *, round_number: int, table_number: int) -> tuple[Journal, ...]:
     """What old pages of a table meant when it was over, oldest first. One query."""
     rows = Journal.objects.filter(
         tournament_id=tournament_id, act="table.late", round=round_number, data__table=table_number
     )
     return tuple(rows.select_related("user", "link", "token").order_by("pk"))
+
+
+def last() -> Journal | None:
+    """The last act of the whole Benny, with its club and night. One query."""
+    return Journal.objects.select_related("club", "tournament").order_by("-pk").first()
 
 
 def done_by(act_id: UUID, by: Actor) -> Journal | None:

@@ -5,7 +5,7 @@ people and on paper.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from scoring.night import (
@@ -84,44 +84,74 @@ class NightFacts:
     @classmethod
     def of(cls, tournament: Tournament) -> "NightFacts":
         """Read the facts. At most eleven queries."""
-        rounds = tuple(
-            Round.objects.filter(tournament=tournament)
-            .exclude(state__in=[RoundState.PLANNED, RoundState.DROPPED])
-            .order_by("number")
+        return cls.of_several([tournament])[tournament.pk]
+
+    @classmethod
+    def of_several(cls, tournaments: Sequence[Tournament]) -> Mapping[int, "NightFacts"]:
+        """Read the facts of several nights, by night. At most eleven queries, however many."""
+        ids = [each.pk for each in tournaments]
+        rounds: dict[int, list[Round]] = defaultdict(list)
+        seen = Round.objects.filter(tournament__in=ids).exclude(
+            state__in=[RoundState.PLANNED, RoundState.DROPPED]
         )
-        tables = tuple(Table.objects.filter(round__in=[each.pk for each in rounds]).order_by("pk"))
+        for row in seen.order_by("number"):
+            rounds[row.tournament_id].append(row)
+        night_of = {row.pk: night for night, rows in rounds.items() for row in rows}
+        tables: dict[int, list[Table]] = defaultdict(list)
+        for table in Table.objects.filter(round__in=list(night_of)).order_by("pk"):
+            tables[night_of[table.round_id]].append(table)
         placements: dict[int, list[Placement]] = defaultdict(list)
-        for placement in Placement.objects.filter(round__in=[each.pk for each in rounds]).order_by(
-            "pk"
-        ):
+        for placement in Placement.objects.filter(round__in=list(night_of)).order_by("pk"):
             placements[placement.round_id].append(placement)
-        people = entries_of.states(tournament.pk)
+        people = entries_of.states_of(ids)
         standing = Confirmation.objects.filter(in_force=True)
-        of_tables = list(standing.filter(table__in=[table.pk for table in tables]))
-        of_cards = list(standing.filter(entry__in=people.entry_ids))
+        of_tables = {
+            each.table_id: each
+            for each in standing.filter(
+                table__in=[table.pk for rows in tables.values() for table in rows]
+            )
+        }
+        of_cards = {
+            each.entry_id: each
+            for each in standing.filter(
+                entry__in=[pk for each in people.values() for pk in each.entry_ids]
+            )
+        }
         lines: dict[int, list[Line]] = defaultdict(list)
-        counted = [each.sheet_id for each in (*of_tables, *of_cards)]
+        counted = [each.sheet_id for each in (*of_tables.values(), *of_cards.values())]
         for line in Line.objects.filter(sheet__in=counted, since__isnull=False):
             lines[line.sheet_id].append(line)
-        return cls(
-            tournament=tournament,
-            rules=rules_of.versions(tournament.pk),
-            people=people,
-            tables=tables,
-            rounds=rounds,
-            placements={key: tuple(rows) for key, rows in placements.items()},
-            confirmed={each.table_id: each for each in of_tables if each.table_id is not None},
-            cards={each.entry_id: each for each in of_cards if each.entry_id is not None},
-            lines={key: tuple(rows) for key, rows in lines.items()},
-            adjusted=tuple(
-                Adjustment.objects.filter(tournament=tournament, in_force=True)
-                .select_related("round", "partnership")
-                .order_by("pk")
-            ),
-            ruled=tuple(
-                TieRuling.objects.filter(tournament=tournament, in_force=True).order_by("pk")
-            ),
-        )
+        rules = rules_of.versions_of(ids)
+        adjusted: dict[int, list[Adjustment]] = defaultdict(list)
+        given = Adjustment.objects.filter(tournament__in=ids, in_force=True)
+        for adjustment in given.select_related("round", "partnership").order_by("pk"):
+            adjusted[adjustment.tournament_id].append(adjustment)
+        ruled: dict[int, list[TieRuling]] = defaultdict(list)
+        for ruling in TieRuling.objects.filter(tournament__in=ids, in_force=True).order_by("pk"):
+            ruled[ruling.tournament_id].append(ruling)
+
+        def one(night: Tournament) -> "NightFacts":
+            own = [each.pk for each in rounds[night.pk]]
+            confirmed = {
+                table.pk: of_tables[table.pk] for table in tables[night.pk] if table.pk in of_tables
+            }
+            cards = {pk: of_cards[pk] for pk in people[night.pk].entry_ids if pk in of_cards}
+            sheets_of = [each.sheet_id for each in (*confirmed.values(), *cards.values())]
+            return cls(
+                tournament=night,
+                rules=rules[night.pk],
+                people=people[night.pk],
+                tables=tuple(tables[night.pk]),
+                rounds=tuple(rounds[night.pk]),
+                placements={key: tuple(placements[key]) for key in own if key in placements},
+                confirmed=confirmed,
+                cards=cards,
+                lines={key: tuple(lines[key]) for key in sheets_of if key in lines},
+                adjusted=tuple(adjusted[night.pk]),
+                ruled=tuple(ruled[night.pk]),
+            )
+
+        return {night.pk: one(night) for night in tournaments}
 
     # --- How far the night is
 

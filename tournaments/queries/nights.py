@@ -1,11 +1,25 @@
 """Nights of a club, and the version that their pages poll."""
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.db.models import Count
 
-from tournaments.models import Link, LinkKind, NightVersion, Tournament, TournamentState
+from tournaments.models import (
+    Link,
+    LinkKind,
+    NightVersion,
+    Tournament,
+    TournamentState,
+    Visibility,
+)
+
+OVER = (TournamentState.PROVISIONAL, TournamentState.FINAL, TournamentState.ARCHIVED)
+"""Where a night is whose play has ended."""
+
+OVER = (TournamentState.FINAL, TournamentState.ARCHIVED, TournamentState.CANCELLED)
+CODES_OF_THE_PAST = timedelta(days=7)
+PAGE = 100  # nights on a page of the club
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,12 +35,12 @@ class NightSummary:
     rounds: int
 
 
-def of_club(club_id: int, *, most: int = 200) -> tuple[NightSummary, ...]:
-    """The nights of a club, newest first. One query."""
+def of_club(club_id: int, *, start: int = 0, most: int = PAGE) -> tuple[NightSummary, ...]:
+    """The nights of a club, newest first, so many of them after the first ``start``. One query."""
     rows = (
         Tournament.objects.filter(club_id=club_id)
         .annotate(people=Count("entries"))
-        .order_by("-starts_at", "-pk")[:most]
+        .order_by("-starts_at", "-pk")[start : start + most]
     )
     return tuple(
         NightSummary(
@@ -40,6 +54,11 @@ def of_club(club_id: int, *, most: int = 200) -> tuple[NightSummary, ...]:
         )
         for row in rows
     )
+
+
+def count(club_id: int) -> int:
+    """How many nights a club has. One query."""
+    return Tournament.objects.filter(club_id=club_id).count()
 
 
 def by_slug(club_slug: str, night_slug: str) -> Tournament | None:
@@ -66,6 +85,25 @@ def before(night: Tournament) -> Tournament | None:
     return held.order_by("-starts_at", "-pk").first()
 
 
+def live(club_id: int) -> tuple[Tournament, ...]:
+    """Nights that are played now and that everybody may find, oldest first. One query."""
+    rows = Tournament.objects.filter(
+        club_id=club_id, state=TournamentState.RUNNING, visibility=Visibility.PUBLIC
+    )
+    return tuple(rows.select_related("club").order_by("starts_at", "pk"))
+
+
+def last_shown(club_id: int, *, most: int = 3) -> tuple[Tournament, ...]:
+    """Nights that are over and whose standings everybody may read, newest first. One query."""
+    rows = Tournament.objects.filter(
+        club_id=club_id,
+        state__in=OVER,
+        visibility=Visibility.PUBLIC,
+        show_standings=True,
+    )
+    return tuple(rows.select_related("version", "club").order_by("-starts_at", "-pk")[:most])
+
+
 def version(tournament_id: int) -> int:
     """The night's version: it is higher after every act that a page could show. One query."""
     return NightVersion.objects.values_list("version", flat=True).get(tournament_id=tournament_id)
@@ -85,13 +123,21 @@ def link(tournament_id: int, link_id: int) -> Link | None:
 
 def link_ever(key: str) -> Link | None:
     """The link with this key, also one that was closed. One query."""
-    return Link.objects.filter(key=key).select_related("tournament__club", "entry").first()
+    rows = Link.objects.filter(key=key)
+    return rows.select_related("tournament__club", "tournament__version", "entry").first()
 
 
-def link_by_code(code: str) -> Link | None:
-    """The live link with this typed code, whatever its case and its gaps. One query."""
+def link_by_code(code: str, at: datetime) -> Link | None:
+    """The live link with this typed code, whatever its case and its gaps. One query.
+
+    A code is short, and the more of them open something the sooner a guess is right: those of
+    nights that are over open for a week. Their links and square codes go on.
+    """
     plain = "".join(filter(str.isalnum, code)).upper()
     rows = Link.objects.filter(code=plain, revoked_at__isnull=True).exclude(code="")
+    rows = rows.exclude(
+        tournament__state__in=OVER, tournament__starts_at__lt=at - CODES_OF_THE_PAST
+    )
     return rows.select_related("tournament__club", "entry").first()
 
 

@@ -1,11 +1,11 @@
 """Which rules a night is played by, as of a round."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from scoring.night import NightRules
 from scoring.rules import RuleSet
-from tournaments.models import HouseRules, RulesVersion
+from tournaments.models import HouseRules, RulesVersion, Table
 
 SCHEMA = 1
 
@@ -35,8 +35,25 @@ def from_json(data: Mapping[str, object]) -> tuple[RuleSet, NightRules]:
 
 def versions(tournament_id: int) -> tuple[RulesNow, ...]:
     """Every version of a night's rules, in the order in which they were made. One query."""
-    rows = RulesVersion.objects.filter(tournament_id=tournament_id).order_by("seq")
-    return tuple(RulesNow(row.seq, row.from_round, *from_json(row.rules), row.pk) for row in rows)
+    return versions_of([tournament_id])[tournament_id]
+
+
+def versions_of(tournament_ids: Sequence[int]) -> Mapping[int, tuple[RulesNow, ...]]:
+    """The same of several nights, by night. One query."""
+    rows = RulesVersion.objects.filter(tournament__in=tournament_ids).order_by("seq")
+    found: dict[int, list[RulesNow]] = {each: [] for each in tournament_ids}
+    for row in rows:
+        found[row.tournament_id].append(
+            RulesNow(row.seq, row.from_round, *from_json(row.rules), row.pk)
+        )
+    return {night: tuple(each) for night, each in found.items()}
+
+
+def played_by(tournament_id: int) -> tuple[RuleSet, ...]:
+    """Every rule set of a night, those of single tables too, each once. Two queries."""
+    own = Table.objects.filter(round__tournament=tournament_id, rules__isnull=False)
+    rows = [from_json(row)[0] for row in own.values_list("rules__rules", flat=True).distinct()]
+    return tuple(dict.fromkeys([*(each.rules for each in versions(tournament_id)), *rows]))
 
 
 def as_of(every: tuple[RulesNow, ...], round_number: int) -> RulesNow:

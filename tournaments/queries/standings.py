@@ -127,7 +127,7 @@ def of_night(
     Now is after the last round of which anything was confirmed: seats that are given out for later
     rounds credit nobody with a rest.
     """
-    return _of_facts(NightFacts.of(tournament), as_of=as_of, with_rulings=with_rulings)
+    return of_facts(NightFacts.of(tournament), as_of=as_of, with_rulings=with_rulings)
 
 
 def by_other_rules(
@@ -141,12 +141,13 @@ def by_other_rules(
     newest = max(facts.rules, key=lambda each: each.seq)
     tried = replace(newest, seq=newest.seq + 1, from_round=from_round, rules=rules, night=night)
     others = replace(facts, rules=(*facts.rules, tried))
-    return _of_facts(facts), _of_facts(others)
+    return of_facts(facts), of_facts(others)
 
 
-def _of_facts(
+def of_facts(
     facts: NightFacts, *, as_of: int | None = None, with_rulings: bool = True
 ) -> NightStandings:
+    """The standings of facts that were read before. No query."""
     tournament = facts.tournament
     played = facts.after_round()
     until = played if as_of is None else min(as_of, played)

@@ -39,8 +39,8 @@ class Writability:
         """Why nothing more is written here, as a code; none while it is open.
 
         ``at_table``: whoever writes came by the link of a table or a player, which works while the
-        night runs, the round is not closed and no result counts. A director writes until the night
-        is final.
+        night runs, the round is not closed, the table not postponed and no result counts. A
+        director writes until the night is final.
         """
         why = self._night_shut(at_table=at_table) or self._round_shut(at_table=at_table)
         return why or ("table_stored" if at_table and self.stored else None)
@@ -63,8 +63,11 @@ class Writability:
             return "round_dropped"
         if self.table_state == TableState.VOID:
             return "table_void"
-        closed = self.round_state == RoundState.CLOSED and self.table_state != TableState.POSTPONED
-        return "round_closed" if at_table and closed else None
+        if not at_table:
+            return None
+        if self.table_state == TableState.POSTPONED:
+            return "table_postponed"
+        return "round_closed" if self.round_state == RoundState.CLOSED else None
 
 
 def of_table(table_id: int) -> Writability:

@@ -50,6 +50,13 @@ ENTRY: Moves = {
     "withdraw": {"checked_in": "withdrawn", "away": "withdrawn"},
 }
 
+SEASON: Moves = {
+    "close": {"open": "closed"},
+    "crown": {"closed": "final"},
+    "reopen": {"closed": "open"},
+    "uncrown": {"final": "closed"},
+}
+
 PLAN: Moves = {
     "accept": {"draft": "accepted"},
     "replace": {"accepted": "replaced"},

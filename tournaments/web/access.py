@@ -64,6 +64,11 @@ class PageContext:
         return self.may(Permission.OWN)
 
     @property
+    def may_keep_seasons(self) -> bool:
+        """Whether this person keeps seasons and the calendar here."""
+        return self.may(Permission.LEAGUE)
+
+    @property
     def may_enter(self) -> bool:
         """Whether this person types results here."""
         return self.may(Permission.ENTER)

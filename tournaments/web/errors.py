@@ -1,10 +1,16 @@
 """What a page says when the answer is no, in plain words; never a stack, never a number alone."""
 
-from django.http import HttpRequest, HttpResponse
+import sys
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
 
+from tournaments.queries import storage
 from tournaments.web import resubmit
+from tournaments.wording import refusals
+
+API = "/api/"
 
 
 def bad_request(
@@ -31,9 +37,18 @@ def not_found(
     return render(request, "errors/404.html", status=404)
 
 
-def broken(_request: HttpRequest) -> HttpResponse:
-    """500: Benny made a mistake. Asks neither session nor database, which may be what is broken."""
-    return HttpResponse(render_to_string("errors/500.html"), status=500)
+def broken(request: HttpRequest) -> HttpResponse:
+    """500: Benny made a mistake; 507: the disk is full, or may only be read.
+
+    Asks neither session nor database, which may be what is broken. The API gets its one form.
+    """
+    code = storage.problem(sys.exc_info()[1])
+    status, sentence = (507 if code else 500), refusals.sentence(code or "broken", {})
+    if request.path.startswith(API):
+        told = {"code": code or "broken", "data": {}, "sentence": sentence}
+        return JsonResponse(told, status=status)
+    template = "errors/disk.html" if code else "errors/500.html"
+    return HttpResponse(render_to_string(template, {"sentence": sentence}), status=status)
 
 
 def csrf_failed(request: HttpRequest, **_why: object) -> HttpResponse:

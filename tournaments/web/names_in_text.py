@@ -8,7 +8,7 @@ from tournaments.wording import people
 
 def by_number(night: Tournament) -> dict[int, str]:
     """Number on the card (or of a pair) -> whose it is. Two queries."""
-    everybody = queries.entries.latest(night.pk)
+    everybody = tuple(each.owner for each in queries.entries.latest(night.pk))
     if night.unit == Unit.PARTNERSHIP:
         pairs = queries.pairs.of_entries(everybody, 2).pairs
         return {

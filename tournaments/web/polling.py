@@ -1,28 +1,15 @@
 """Parts of a page that are asked for again with a version, and answered "unchanged" cheaply."""
 
-import hashlib
 from collections.abc import Callable
-from functools import cache
-from pathlib import Path
 
-from django.conf import settings
 from django.contrib.messages import get_messages
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.translation import get_language
 
 from tournaments.models import User
+from tournaments.web.release import release
 from tournaments.web.templatetags.pages import THEME_COOKIE
-
-
-@cache
-def release() -> str:
-    """A print of the templates and words that this process shows; the same in every process."""
-    digest = hashlib.sha256()
-    for folder in (settings.ROOT / "templates", *settings.LOCALE_PATHS):
-        for file in sorted(Path(folder).rglob("*.html")) + sorted(Path(folder).rglob("*.mo")):
-            digest.update(file.read_bytes())
-    return digest.hexdigest()[:8]
 
 
 def mark(request: HttpRequest, version: int, *more: object) -> str:

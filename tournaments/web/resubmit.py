@@ -38,7 +38,7 @@ def unpacked(text: str) -> Pairs:
     """What `packed` made; none of anything else."""
     try:
         found = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return []
     whole = isinstance(found, list) and all(
         isinstance(pair, list) and len(pair) == 2 and all(isinstance(each, str) for each in pair)

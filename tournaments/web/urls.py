@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from tournaments.web.club import clubs, loading, quick, signing
+from tournaments.web.club import account, clubs, loading, passwords, quick, signing, tokens
 from tournaments.web.club import people as members
 from tournaments.web.club import players as roster
 from tournaments.web.director.after import closing, decisions, exports, prizes, results
@@ -22,11 +22,19 @@ from tournaments.web.director.setup import (
     pairs,
     planning,
     settings,
+    who,
     wizard,
 )
-from tournaments.web.public import codes, nights, winnings
+from tournaments.web.public import calendars, codes, nights, winnings
+from tournaments.web.public import clubs as public_clubs
 from tournaments.web.public import screen as wall
-from tournaments.web.scorer import at_table
+from tournaments.web.public import seasons as public_seasons
+from tournaments.web.scorer import at_table, script, wire
+from tournaments.web.season import calendar
+from tournaments.web.season import decisions as season_decisions
+from tournaments.web.season import nights as season_nights
+from tournaments.web.season import people as season_people
+from tournaments.web.season import tables as seasons
 
 app_name = "web"
 
@@ -47,9 +55,10 @@ one_round: list[URLPattern | URLResolver] = [
 
 night: list[URLPattern | URLResolver] = [
     path("", console.console, name="console"),
-    path("who/", wizard.who, name="who"),
-    path("who/house-player/", wizard.house_player, name="house_player"),
-    path("who/<int:number>/remove/", wizard.remove_entry, name="remove_entry"),
+    path("who/", who.who, name="who"),
+    path("who/house-player/", who.house_player, name="house_player"),
+    path("who/<int:number>/remove/", who.remove_entry, name="remove_entry"),
+    path("who/take-back/<int:line>/", who.take_back, name="undo_list"),
     path("how/", wizard.how, name="how"),
     path("rules/", house_rules.change, name="rules"),
     path("pairs/", pairs.pairs, name="pairs"),
@@ -100,6 +109,24 @@ night: list[URLPattern | URLResolver] = [
     path("close/<slug:act>/", closing.move, name="move_night"),
 ]
 
+season: list[URLPattern | URLResolver] = [
+    path("", seasons.table, name="season"),
+    path("settings/", seasons.settings, name="season_settings"),
+    path("rules/", seasons.rules, name="season_rules"),
+    path("nights/", season_nights.nights, name="season_nights"),
+    path("nights/<int:number>/<slug:act>/", season_nights.move, name="move_season_night"),
+    path("decisions/", season_decisions.decisions, name="season_decisions"),
+    path("decisions/<slug:what>/", season_decisions.decide, name="season_decide"),
+    path(
+        "decisions/<slug:what>/<int:row>/take-back/",
+        season_decisions.take_back,
+        name="take_back_season",
+    ),
+    path("download/<slug:what>.<slug:form>", seasons.export, name="season_export"),
+    path("people/<int:number>/", season_people.person, name="season_person"),
+    path("end/<slug:act>/", seasons.move, name="move_season"),
+]
+
 club: list[URLPattern | URLResolver] = [
     path("", clubs.club, name="club"),
     path("settings/", clubs.club_settings, name="club_settings"),
@@ -107,17 +134,42 @@ club: list[URLPattern | URLResolver] = [
     path("people/invite/", members.invite, name="invite"),
     path("people/invitations/<int:invitation>/revoke/", members.revoke, name="revoke_invitation"),
     path("people/<int:membership>/", members.member, name="member"),
+    path("people/<int:membership>/password/", passwords.offer, name="offer_password"),
     path("people/<int:membership>/remove/", members.remove_member, name="remove_member"),
+    path("tokens/", tokens.tokens, name="tokens"),
+    path("tokens/make/", tokens.make, name="make_token"),
+    path("tokens/<int:token>/revoke/", tokens.revoke, name="revoke_token"),
     path("players/", roster.roster, name="players"),
     path("players/<int:player>/", roster.player, name="player"),
     path("players/<int:player>/needs/", roster.add_need, name="add_need"),
     path("players/<int:player>/needs/<int:need>/end/", roster.end_need, name="end_need"),
     path("players/<int:player>/erase/", roster.erase, name="erase_player"),
-    path("nights/new/", wizard.new_night, name="new_night"),
+    path("calendar/", calendar.calendar, name="calendar"),
+    path("calendar/add/", calendar.add, name="add_date"),
+    path("calendar/add-by-rule/", calendar.add_series, name="add_dates"),
+    path("calendar/<int:date>/", calendar.change, name="change_date"),
+    path("calendar/<int:date>/set-up/", calendar.set_up, name="set_up_date"),
+    path("calendar/<int:date>/<slug:act>/", calendar.move, name="move_date"),
+    path("seasons/", seasons.every, name="seasons"),
+    path("seasons/new/", seasons.new, name="new_season"),
+    path("seasons/<slug:season>/", include(season)),
+    path("nights/new/", who.new_night, name="new_night"),
     path("nights/load/", loading.load, name="load_night"),
     path("n/<slug:night>/", include(night)),
 ]
 
+
+# What the script of a table's page asks and sends.
+of_table: list[URLPattern | URLResolver] = [
+    path("state/", wire.table_state, name="table_state"),
+    path("tree/<slug:mark>/", wire.table_tree, name="table_tree"),
+    path("acts/", wire.table_acts, name="table_acts"),
+]
+of_player: list[URLPattern | URLResolver] = [
+    path("state/", wire.player_state, name="player_state"),
+    path("tree/<slug:mark>/", wire.player_tree, name="player_tree"),
+    path("acts/", wire.player_acts, name="player_acts"),
+]
 
 at_a_table: list[URLPattern | URLResolver] = [
     path("", at_table.table, name="at_table"),
@@ -126,6 +178,7 @@ at_a_table: list[URLPattern | URLResolver] = [
     path("hand-in/", at_table.hand_in, name="hand_in"),
     path("agree/<int:side>/", at_table.agree, name="agree"),
     path("dispute/<int:side>/", at_table.dispute, name="dispute"),
+    *of_table,
 ]
 
 
@@ -141,6 +194,20 @@ def public(prefix: str) -> list[URLPattern]:
     ]
 
 
+club_for_everybody = [
+    path("", public_clubs.front, name="public_club"),
+    path("calendar.ics", calendars.of_club, name="club_calendar"),
+    path("seasons/<slug:season>/calendar.ics", calendars.of_season, name="season_calendar"),
+    path("seasons/", public_seasons.every, name="public_seasons"),
+    path("seasons/<slug:season>/", public_seasons.table, name="public_season"),
+    path(
+        "seasons/<slug:season>/people/<int:number>/",
+        public_seasons.person,
+        name="public_season_person",
+    ),
+]
+
+
 urlpatterns = [
     path("", clubs.home, name="home"),
     path("theme/", signing.theme, name="theme"),
@@ -149,12 +216,21 @@ urlpatterns = [
     path("sign-out/", signing.sign_out, name="sign_out"),
     path("first-owner/", signing.first_owner, name="first_owner"),
     path("invitation/<str:key>/", signing.invitation, name="invitation"),
-    path("account/", signing.account, name="account"),
+    path("password/", passwords.lost, name="lost_password"),
+    path("password/<str:uidb64>/<str:token>/", passwords.new_password, name="new_password"),
+    path("account/", account.account, name="account"),
+    path("account/change/", account.change, name="change_account"),
+    path("account/password/", account.password, name="change_password"),
+    path("account/sessions/", account.sessions, name="end_sessions"),
+    path("account/close/", account.close, name="close_account"),
     path("clubs/new/", clubs.new_club, name="new_club"),
     path("quick/", quick.quick, name="quick"),
     path("code/", codes.code, name="code"),
     path("c/<slug:club>/", include(club)),
+    path("p/<slug:club>/", include(club_for_everybody)),
     path("p/<slug:club>/<slug:night>/", include(public("public"))),
-    path("l/<slug:key>/", include(public("link"))),
+    path("l/<slug:key>/", include([*public("link"), *of_player])),
+    path("t/worker.js", script.worker, name="table_worker"),
+    path("t/words/<slug:language>/<slug:printed>.json", script.words, name="table_words"),
     path("t/<slug:key>/", include(at_a_table)),
 ]

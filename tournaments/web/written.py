@@ -17,10 +17,15 @@ from tournaments.wording import tablet as tap_words
 
 def by_journal(night: Tournament, journals: Collection[Journal]) -> Mapping[int, Sequence[str]]:
     """Journal line -> what it brought, each line of a sheet as a sentence. Seven queries."""
-    called = names.in_full(queries.entries.latest(night.pk))
+    people = queries.entries.states(night.pk)
+    called = names.in_full(people.latest())
     versions = queries.rules.versions(night.pk)
     sats = {
-        table.table_id: sat_at(table, queries.rules.as_of(versions, each.number).rules, called)
+        table.table_id: sat_at(
+            table,
+            queries.rules.as_of(versions, each.number).rules,
+            names.in_full(people.in_round(each.number)),
+        )
         for each in queries.rounds.published(night.pk)
         for table in each.tables
     }

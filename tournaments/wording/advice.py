@@ -33,6 +33,23 @@ def room(people: int, tables: int, resting: int) -> str:
     return f"{fill} {rest}"
 
 
+def too_many(people: int, most: int) -> tuple[str, ...]:
+    """More people than a plan seats, and the ways out of it.
+
+    >>> too_many(42, 40)[0]
+    'A plan seats at most 40, and 42 people are in.'
+    """
+    first = (people + 1) // 2
+    said = {"people": people, "most": most, "first": first, "second": people - first}
+    return (
+        _("A plan seats at most %(most)d, and %(people)d people are in.") % said,
+        _("Best: two nights of %(first)d and %(second)d, side by side.") % said,
+        _("Or %(second)d pairs who stay together: a plan seats up to %(most)d pairs.")
+        % {**said, "second": people // 2},
+        _("Or seat nobody: print blank cards, winners move by the signs on the tables.") % said,
+    )
+
+
 def mendings(found: Sequence[Mending]) -> tuple[str, ...]:
     """What can be done about an odd number, least bad first; nothing where nobody rests."""
     return tuple(_mending(each) for each in found)

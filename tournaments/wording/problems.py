@@ -123,6 +123,7 @@ SHUT: Mapping[str, Words] = {
     "seats_changed": gettext_lazy("Other people sit here now than when this was written."),
     "link_revoked": gettext_lazy("The link of this table was closed."),
     "line_gone": gettext_lazy("The hand that this would change does not stand any more."),
+    "moved_on": gettext_lazy("Somebody wrote here since then."),
     "rival": gettext_lazy("Somebody else wrote this hand first. Both are kept."),
     "same": gettext_lazy("Two devices wrote this hand alike: it is one hand."),
 }

@@ -168,3 +168,28 @@ def card(name: str) -> tuple[str, str]:
     if name == JOKER:
         return "", _("Joker")
     return name[:-1], str(SUITS[name[-1]])
+
+
+def with_partner() -> str:
+    """The key of makers who play together."""
+    return _("With partner")
+
+
+def plays_alone() -> str:
+    """The key of a maker who plays alone."""
+    return _("Alone")
+
+
+def way_on(name: str, table: int | None, seat: str, partners: Sequence[str]) -> str:
+    """Where somebody sits next, as one sentence.
+
+    >>> way_on("Ann", 3, "North", ["Bob"]), way_on("Ann", None, "", [])
+    ('\u2068Ann\u2069: table 3, North, with \u2068Bob\u2069', '\u2068Ann\u2069 sits out')
+    """
+    told: dict[str, object] = {"name": isolated(name), "table": table, "seat": seat}
+    if table is None:
+        return _("%(name)s sits out") % told
+    if not partners:
+        return _("%(name)s: table %(table)d, %(seat)s") % told
+    told["partners"] = ", ".join(map(isolated, partners))
+    return _("%(name)s: table %(table)d, %(seat)s, with %(partners)s") % told

@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from django.db import transaction
 
+from tests.services.builders import a_night
 from tournaments import jobs as names
 from tournaments.models import Job, JobState
 from tournaments.services.background import jobs
@@ -257,3 +258,40 @@ def test_only_a_failed_job_is_tried_again(watch, standing):
 
     assert not jobs.retry(job=job, at=START)
     assert state(job) == standing
+
+
+def next_kind(watch):
+    claim = jobs.claim_next(clock=watch, is_small=lambda job: job.options.get("small") is True)
+    return claim and claim.job.key
+
+
+def queue_for(night, key, at, **options):
+    return jobs.enqueue(kind=names.Kind.DOCUMENT, key=key, at=at, tournament=night, options=options)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("same_night", [True, False])
+def test_two_hundred_large_jobs_do_not_keep_a_small_one_waiting(watch, same_night):
+    one, other = a_night().tournament, a_night().tournament
+    for number in range(200):
+        queue_for(one, f"large-{number}", watch())
+    assert next_kind(watch) == "large-0"
+    watch.forward(seconds=1)
+    queue_for(one if same_night else other, "small", watch(), small=True)
+
+    assert next_kind(watch) == "small"
+    assert next_kind(watch) == "large-1"
+
+
+@pytest.mark.django_db
+def test_each_night_has_its_turn_and_the_longest_wait_comes_first(watch):
+    one, other = a_night().tournament, a_night().tournament
+    for number in range(3):
+        queue_for(one, f"one-{number}", watch())
+    watch.forward(seconds=1)
+    for number in range(2):
+        queue_for(other, f"other-{number}", watch())
+
+    order = [next_kind(watch) for _ in range(6)]
+
+    assert order == ["one-0", "other-0", "one-1", "other-1", "one-2", None]

@@ -1,5 +1,7 @@
 """Who is in a night: numbers given once, names that need a decision, leavers and substitutes."""
 
+from uuid import uuid4
+
 import pytest
 
 from tests.services.setting_up import AT, accepted_plan, arrive, director, night_of, ready_night
@@ -14,6 +16,7 @@ from tournaments.services.people.entries import (
     NamesNeedDecision,
     TooMany,
 )
+from tournaments.services.refusals import NotThere
 from tournaments.services.seating import rounds
 from tournaments.services.transitions import MoveRefused
 
@@ -174,6 +177,79 @@ def test_a_number_is_never_given_again():
 
     assert newcomer.number == 4
     assert numbers(night) == [1, 2, 4]
+
+
+def last_list(night):
+    return queries.entries.arrived_last(night.pk)
+
+
+def take_back(who, night, line, **more):
+    return entries.take_back(tournament=night, line=line, by=who.actor, at=AT, **more)
+
+
+def test_a_list_is_taken_back_as_if_it_had_never_come():
+    who = director()
+    night = night_of(who)
+    players.add(club=who.club, names=["Zoe"], by=who.actor, at=AT)
+    add(who, night, Arrival("Bo"))
+    add(who, night, Arrival("Zoe"), Arrival("Wrong"), Arrival("List"))
+    came = last_list(night)
+    assert came.count == 3
+
+    assert take_back(who, night, came.line) == 3
+
+    assert numbers(night) == [1]
+    assert {player.name for player in Player.objects.all()} == {"Zoe", "Bo"}
+    assert last_list(night) is None
+    (right,) = add(who, night, Arrival("Right"))
+    assert right.number == 2
+
+
+def test_a_person_of_a_list_who_is_known_for_more_stays_on_the_roster():
+    who = director()
+    night, other = night_of(who), night_of(who)
+    add(who, night, Arrival("Ann"), Arrival("Bo"))
+    add(who, other, Arrival("Bo"))
+
+    take_back(who, night, last_list(night).line)
+
+    assert [player.name for player in Player.objects.all()] == ["Bo"]
+
+
+def test_a_list_of_which_one_has_a_seat_stays_whole():
+    who = director()
+    night = ready_night(who, people=5)
+    came = last_list(night)
+    rounds.publish(tournament=night, number=1, by=who.actor, at=AT)
+
+    with pytest.raises(HasPlayed):
+        take_back(who, night, came.line)
+
+    assert numbers(night) == [1, 2, 3, 4, 5]
+    assert last_list(night) is None
+
+
+def test_a_list_of_another_night_is_not_taken_back_here():
+    who = director()
+    night, other = night_of(who), night_of(who)
+    add(who, other, Arrival("Ann"), Arrival("Bo"))
+
+    with pytest.raises(NotThere):
+        take_back(who, night, last_list(other).line)
+
+    assert numbers(other) == [1, 2]
+
+
+def test_taking_back_twice_is_taking_back_once():
+    who = director()
+    night = night_of(who)
+    add(who, night, Arrival("Ann"), Arrival("Bo"))
+    line, act_id = last_list(night).line, uuid4()
+
+    take_back(who, night, line, act_id=act_id)
+    take_back(who, night, line, act_id=act_id)
+
+    assert numbers(night) == []
 
 
 def test_ninety_nine_numbers_and_no_more():

@@ -12,7 +12,7 @@ from tournaments.models.player import PersonColumn
 from tournaments.queries import exports
 from tournaments.services import night_files
 from tournaments.services.people import players
-from tournaments.web.forms import clubs as forms
+from tournaments.web.forms import players as forms
 
 pytestmark = pytest.mark.django_db
 

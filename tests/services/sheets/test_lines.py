@@ -252,13 +252,14 @@ def test_when_the_night_is_closed_a_link_writes_no_more(night, link):
     assert kept.line.aside_code == "night_closed"
 
 
-def test_a_postponed_table_is_finished_after_its_round_was_closed(night, link):
+def test_a_postponed_table_is_finished_by_a_director_after_its_round_was_closed(night, link):
     night.set_round(1, "closed")
     night.set_table("postponed")
 
     kept = write(night, hand(0, 1, 3), origin="link", link=link, by=Actor(link_id=link.pk))
 
-    assert kept.status is KeptAs.STORED
+    assert kept.line.aside_code == "table_postponed"
+    assert write(night, hand(0, 1, 3)).status is KeptAs.STORED
 
 
 def test_at_a_void_table_a_line_is_kept_aside(night):

@@ -15,6 +15,9 @@ from django.db import connections
 
 from tournaments.management import local_instance
 from tournaments.management.supervisor import Supervisor
+from tournaments.services.background import restoring
+from tournaments.services.refusals import Refusal
+from tournaments.wording import refusals
 
 LOOPBACK = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - only when the person at the keyboard asked for the room
@@ -41,12 +44,16 @@ class Command(BaseCommand):
         address = os.environ.get("PUBLIC_URL") or self.address(port=port, lan=lan)
         os.environ["PUBLIC_URL"] = address
         try:
+            local_instance.for_its_owner_alone(settings.DATA)
             with local_instance.sole_owner(settings.DATA, where=address):
                 self.refuse_taken_port(host, port)
                 self.prepare()
                 self.run(host=host, port=port, address=address, demo=demo)
         except local_instance.AlreadyRunningError as other:
             raise CommandError(f"This Benny runs already: {other.where}") from None
+        except OSError as error:
+            told = f"{settings.DATA} cannot be used: {error.strerror or error}."
+            raise CommandError(f"{told} Nothing was changed.") from error
 
     def address(self, *, port: int, lan: bool) -> str:
         """The address that people type."""
@@ -61,9 +68,22 @@ class Command(BaseCommand):
 
     def prepare(self) -> None:
         """Bring database and static files up to this release."""
+        self.look_at_the_database()
         call_command("migrate", interactive=False, verbosity=0)
         call_command("collectstatic", interactive=False, verbosity=0, ignore_patterns=UNSHOWN)
         connections.close_all()
+
+    def look_at_the_database(self) -> None:
+        """Say in a sentence what would else be a traceback: damaged, or of a newer Benny."""
+        try:
+            restoring.look_at_present()
+        except Refusal as refusal:
+            told = refusals.sentence(refusal.code, refusal.data)
+            where = Path(settings.DATA) / "copies"
+            raise CommandError(
+                f"The database cannot be used: {told}\n"
+                f"To put the last copy back: manage.py restore FILE, with a file of {where}"
+            ) from None
 
     def run(self, *, host: str, port: int, address: str, demo: bool) -> None:
         """Start the processes and look after them."""
@@ -125,9 +145,11 @@ def clock_command(folder: Path) -> list[str]:
 
 
 def answers(port: int) -> bool:
-    """Whether the web process answers."""
+    """Whether the web process answers; also that something is wrong, such as a full disk."""
     try:
-        with urllib.request.urlopen(f"http://{LOOPBACK}:{port}/healthz", timeout=2) as answer:
-            return bool(answer.status == 200)
+        with urllib.request.urlopen(f"http://{LOOPBACK}:{port}/healthz", timeout=2):
+            return True
+    except urllib.error.HTTPError:
+        return True
     except (urllib.error.URLError, OSError):
         return False

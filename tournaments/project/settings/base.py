@@ -7,6 +7,8 @@
 | `DATABASE_URL` | SQLite or PostgreSQL | SQLite in the data folder |
 | `REDIS_URL` | broker and cache | none: messages are files in the data folder |
 | `TRUSTED_PROXIES` | how many proxies stand in front and write `X-Forwarded-For` | 0 |
+| `TRUSTED_PROXY_NETWORKS` | where they stand | this machine and private networks |
+| `EMAIL_URL`, `MAIL_FROM` | a mail server, and who writes | none: no mail is sent |
 | `LOG_LEVEL` | how much is told on standard error | `INFO` |
 """
 
@@ -29,6 +31,8 @@ env = environ.Env()
 DATA = Path(env("BENNY_DATA", default=str(ROOT / "data" / "club"))).resolve()
 # A second place for copies of the database, such as a memory stick.
 SECOND_FOLDER = env("BENNY_SECOND_FOLDER", default="")
+# With less than this free beside the data, /healthz says that the disk is full.
+LEAST_FREE_BYTES = 8 * 1024 * 1024
 MEDIA_ROOT = DATA / "documents"
 STATIC_ROOT = DATA / "static"
 STATIC_URL = "/static/"
@@ -43,6 +47,14 @@ HTTPS = _public.scheme == "https"
 ALLOWED_HOSTS = [_public.hostname or "", "localhost", "127.0.0.1", "[::1]"]
 CSRF_TRUSTED_ORIGINS = [PUBLIC_URL]
 TRUSTED_PROXIES = env.int("TRUSTED_PROXIES", default=0)
+# Where proxies of ours can stand: this machine and private networks, unless told.
+TRUSTED_PROXY_NETWORKS = env.list(
+    "TRUSTED_PROXY_NETWORKS",
+    default=[
+        "127.0.0.0/8", "::1/128", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7",
+        "fe80::/10",
+    ],
+)  # fmt: skip
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if TRUSTED_PROXIES else None
 
 SESSION_COOKIE_SECURE = HTTPS
@@ -80,12 +92,14 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
+    "tournaments.web.unkept.unkept",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "tournaments.web.sent.remembered",
     # Last, so that it sees what the views answered to a failed sign-in.
     "axes.middleware.AxesMiddleware",
 ]
@@ -181,25 +195,52 @@ AUTH_PASSWORD_VALIDATORS = [
         "OPTIONS": {"min_length": 10},
     },
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {"NAME": "tournaments.services.club.password_words.WordsNearAtHand"},
 ]
 
-# Name and address together: a stranger can lock neither a person out everywhere nor the whole room.
+# Wrong passwords, counted by tournaments.web.sign_in_limits for a quarter of an hour: of strangers
+# by name and address together, by name alone, by address alone; and of a device on which the person
+# signed in before, by itself.
+AXES_HANDLER = "tournaments.web.sign_in_limits.SignInLimits"
+AXES_CLIENT_IP_CALLABLE = "tournaments.web.sign_in_limits.address_of"
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 # By the name that is given to `authenticate`: axes would look for "email", and find nobody.
 AXES_USERNAME_FORM_FIELD = "username"
 AXES_LOCKOUT_CALLABLE = "tournaments.web.errors.locked_out"
 AXES_FAILURE_LIMIT = 6
+PASSWORD_FAILURES_OF_AN_ACCOUNT = 20
+PASSWORD_FAILURES_OF_AN_ADDRESS = 40
+PASSWORD_FAILURES_OF_A_KNOWN_DEVICE = 30
 AXES_COOLOFF_TIME = timedelta(minutes=15)
-AXES_RESET_ON_SUCCESS = True
+# Who goes on trying while the door is shut does not keep it shut.
+AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False
 AXES_HTTP_RESPONSE_CODE = 429
 AXES_ENABLE_ACCESS_FAILURE_LOG = False
 AXES_DISABLE_ACCESS_LOG = True
 AXES_VERBOSE = False
-# Wrong codes of tables and players, by address alone: one room may share one address, so a few more
-# than passwords; a guess is right once in thousands.
+# Wrong codes of tables and players that strangers type: from one address in a quarter of an hour,
+# from everywhere in an hour. A guess is right once in thousands (docs/security.md).
 CODE_FAILURE_LIMIT = 10
+CODE_FAILURES_AN_HOUR = 60
 # Addresses are already mended by tournaments.project.proxy.
 AXES_IPWARE_PROXY_COUNT = None
+
+# A way back to a forgotten password works for a day, unless it is used or replaced before.
+PASSWORD_RESET_TIMEOUT = int(timedelta(days=1).total_seconds())
+
+# --- Mail, only where a server for it is set: links to a new password, nothing else
+
+EMAIL_URL = env("EMAIL_URL", default="")
+MAIL = bool(EMAIL_URL)
+EMAIL_TIMEOUT = 10
+DEFAULT_FROM_EMAIL = env("MAIL_FROM", default=f"benny@{_public.hostname or 'localhost'}")
+if MAIL:
+    _mail = env.email_url("EMAIL_URL")
+    EMAIL_BACKEND = _mail["EMAIL_BACKEND"]
+    EMAIL_HOST, EMAIL_PORT = _mail["EMAIL_HOST"], _mail["EMAIL_PORT"]
+    EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = _mail["EMAIL_HOST_USER"], _mail["EMAIL_HOST_PASSWORD"]
+    EMAIL_USE_TLS = _mail.get("EMAIL_USE_TLS", False)
+    EMAIL_USE_SSL = _mail.get("EMAIL_USE_SSL", False)
 
 # --- What a page may load: Benny's own files and nothing else
 
@@ -317,6 +358,7 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": JOB_SWEEP_SECONDS,
         "options": {"expires": JOB_SWEEP_SECONDS},
     },
+    "tidy": {"task": "tournaments.tidy", "schedule": timedelta(days=1)},
 }
 
 # --- API
@@ -324,12 +366,12 @@ CELERY_BEAT_SCHEDULE = {
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
         "tournaments.api.authentication.TokenAuthentication",
-        "rest_framework.authentication.SessionAuthentication",
+        "tournaments.api.authentication.BrowserAuthentication",
     ],
     "EXCEPTION_HANDLER": "tournaments.api.errors.answer",
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
+    "DEFAULT_PARSER_CLASSES": ["tournaments.api.parsing.ShallowJSONParser"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
@@ -339,7 +381,13 @@ SPECTACULAR_SETTINGS = {
     "DESCRIPTION": "Euchre nights: players, tournaments, rounds, sheets and standings.",
     "VERSION": "1",
     "SERVE_INCLUDE_SCHEMA": False,
-    "SERVE_PERMISSIONS": ["rest_framework.permissions.IsAuthenticated"],
+    # What the API is, anybody may read; what it answers, only who may.
+    "SERVE_PERMISSIONS": ["rest_framework.permissions.AllowAny"],
+    "SERVE_AUTHENTICATION": [],
+    "POSTPROCESSING_HOOKS": [
+        "drf_spectacular.hooks.postprocess_schema_enums",
+        "tournaments.api.schema.as_it_is",
+    ],
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
 }
@@ -349,8 +397,19 @@ SPECTACULAR_SETTINGS = {
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "formatters": {
+        "line": {
+            "()": "tournaments.project.logs.Keyless",
+            "format": "{asctime} {levelname} {name}: {message}",
+            "style": "{",
+        }
+    },
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["stderr"], "level": env("LOG_LEVEL", default="INFO")},
-    "loggers": {"django": {"handlers": [], "propagate": True}},
+    "loggers": {
+        "django": {"handlers": [], "propagate": True},
+        # Gunicorn writes addresses too; below its own processes they go the same way.
+        "gunicorn.access": {"handlers": ["stderr"], "level": "INFO", "propagate": False},
+        "gunicorn.error": {"handlers": ["stderr"], "level": "INFO", "propagate": False},
+    },
 }

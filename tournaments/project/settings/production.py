@@ -3,16 +3,35 @@
 from datetime import timedelta
 from pathlib import Path
 
+from django.core.exceptions import ImproperlyConfigured
+
 from .base import *
 from .base import HTTPS, ROOT, database, env
 
+LEAST_LENGTH, LEAST_SIGNS = 50, 5  # what Django's own deploy check asks for
+
+
+def strong(secret: str) -> str:
+    """The secret, if nobody can guess it; cookies and links are signed with it."""
+    if len(secret) < LEAST_LENGTH or len(set(secret)) < LEAST_SIGNS:
+        raise ImproperlyConfigured(
+            "SECRET_KEY is too weak: 50 signs or more, made by chance. "
+            "python3 -c 'import secrets; print(secrets.token_urlsafe(64))' makes one."
+        )
+    return secret
+
+
 DEBUG = False
-SECRET_KEY = env("SECRET_KEY")
+SECRET_KEY = strong(env("SECRET_KEY"))
 PUBLIC_URL = env("PUBLIC_URL").rstrip("/")
 REDIS_URL = env("REDIS_URL")
 DATABASES = {"default": database(env("DATABASE_URL"))}
 TRUSTED_PROXIES = env.int("TRUSTED_PROXIES", default=1)
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if TRUSTED_PROXIES else None
+
+# Browsers keep these to this host and to https, whatever another page of the domain may set.
+if HTTPS:
+    SESSION_COOKIE_NAME, CSRF_COOKIE_NAME = "__Host-benny", "__Host-benny-csrf"
 
 # Static files belong to the release and not to the data.
 STATIC_ROOT = Path(env("STATIC_ROOT", default=str(ROOT / "build" / "static")))

@@ -1,28 +1,49 @@
 """The second copy: the whole database in one file, kept in two places.
 
 SQLite's own backup copies a database that is being written to. On PostgreSQL copies are the
-business of its own tools (docs/running.md).
+business of its own tools (docs/running.md). A copy counts when it was read back from its disk.
 """
 
+import errno
+import fcntl
+import json
+import logging
 import os
+import shutil
 import sqlite3
-from collections.abc import Sequence
-from contextlib import closing
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 
-from django.conf import settings
-from django.db import connection
+from django.db import DatabaseError, connection
 
 from tournaments.jobs import Kind
 from tournaments.models import Confirmation, Journal, RoundState, Table
+from tournaments.queries import backups as queries
 from tournaments.queries import tables
-from tournaments.services.background import jobs
+from tournaments.queries.backups import STAMP, copies_in, own_folder, second_folder
+from tournaments.services.background import copy_files, jobs
+from tournaments.services.background.copy_files import BadCopy
 from tournaments.services.refusals import Refusal
 
+log = logging.getLogger(__name__)
+
 KEPT = 20
-PREFIX = "benny-"
-SUFFIX = ".sqlite3"
+MOUNTS = ("/media", "/mnt", "/run/media", "/Volumes")
+"""Below these folders other disks appear; what lies there on the laptop's own is a bare place."""
+
+WHY = {
+    errno.ENOENT: "gone",
+    errno.ENOTDIR: "gone",
+    errno.ENOSPC: "full",
+    errno.EDQUOT: "full",
+    errno.EROFS: "read_only",
+    errno.EACCES: "read_only",
+    errno.EPERM: "read_only",
+    errno.ENODEV: "not_mounted",
+    errno.EUCLEAN: "damaged",
+}
 
 
 class NoCopyHere(Refusal):
@@ -31,16 +52,11 @@ class NoCopyHere(Refusal):
     code = "no_copy_here"
 
 
-class BadCopy(Refusal):
-    """The file is not a whole copy of a Benny; ``why`` says what is wrong."""
-
-    code = "bad_copy"
-
-
 def take(*, at: datetime, folders: Sequence[Path]) -> list[Path]:
     """Copy the database into each folder, and keep the newest twenty copies there.
 
-    A folder that cannot be written to (a stick that was pulled out) does not stop the others.
+    A folder that cannot be written to (a stick that was pulled out) does not stop the others; it
+    is logged and told on the console, and tried again.
 
     Raises:
         NoCopyHere: the database is not SQLite.
@@ -49,52 +65,50 @@ def take(*, at: datetime, folders: Sequence[Path]) -> list[Path]:
     if connection.vendor != "sqlite":
         raise NoCopyHere
     made: list[Path] = []
-    problem: OSError | None = None
-    for folder in folders:
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            made.append(_copy_into(folder, at))
-            _drop_old(folder)
-        except OSError as error:
-            problem = error
-    if not made and problem is not None:
-        raise problem
+    problems: list[OSError] = []
+    with _alone():
+        serial = 1 + max((_last_serial(folder) for folder in folders), default=0)
+        for folder in folders:
+            try:
+                made.append(_copy_into(folder, serial, at, like=made[0] if made else None))
+            except OSError as error:
+                problems.append(error)
+                _tell(folder, problem=_why(error), error=error)
+            else:
+                _tell(folder, last=at)
+    if not made and problems:
+        raise problems[0]
     return made
 
 
-def restore(*, copy: Path, at: datetime, folder: Path) -> Path:
-    """Put a copy in the place of the database. Returns a copy of what was there before.
+def try_again(*, at: datetime) -> list[Path]:
+    """Give a copy to each folder that could not take one, as soon as it can. Returns what was made.
 
-    Raises:
-        BadCopy: the file is no database, is damaged, or is not of a Benny.
-        NoCopyHere: the database is not SQLite.
+    The second folder gets the newest of the copies beside the data, under its own number.
     """
-    check(copy)
-    (before,) = take(at=at, folders=[folder])
-    with closing(_open(copy)) as source:
-        connection.ensure_connection()
-        source.backup(connection.connection)
-    return before
+    if connection.vendor != "sqlite":
+        return []
+    made: list[Path] = []
+    told = queries.told()
+    for folder in folders():
+        if told.get(str(folder), {}).get("problem"):
+            with suppress(OSError):
+                made += _once_more(folder, at)
+    return made
 
 
-def check(copy: Path) -> None:
-    """Refuse a file that is not a whole copy of a Benny.
-
-    Raises:
-        BadCopy: see there.
-    """
-    if not copy.is_file():
-        raise BadCopy(why="missing", file=copy.name)
-    try:
-        with closing(_open(copy)) as source:
-            (state,) = source.execute("PRAGMA integrity_check").fetchone()
-            names = {row[0] for row in source.execute("SELECT name FROM sqlite_master")}
-    except sqlite3.DatabaseError:
-        raise BadCopy(why="no_database", file=copy.name) from None
-    if state != "ok":
-        raise BadCopy(why="damaged", file=copy.name)
-    if "tournaments_tournament" not in names:
-        raise BadCopy(why="another_program", file=copy.name)
+def _once_more(folder: Path, at: datetime) -> list[Path]:
+    if folder == own_folder():
+        return take(at=at, folders=[folder])
+    _refuse_bare_place(folder)
+    own = copies_in(own_folder())
+    if not own or shutil.disk_usage(folder).free <= own[-1].file.stat().st_size:
+        return []
+    newest = own[-1]
+    with _alone():
+        made = _copy_into(folder, newest.serial, newest.made_at, like=newest.file)
+        _tell(folder, last=newest.made_at)
+    return [made]
 
 
 def ask_after(confirmation: Confirmation, table: Table | None, journal: Journal) -> None:
@@ -125,27 +139,147 @@ def after_a_round(claim: jobs.Claim) -> None:
 
 def folders() -> list[Path]:
     """Where copies go: the data folder, and the second folder that was chosen."""
-    second = settings.SECOND_FOLDER
-    return [settings.DATA / "copies", *([Path(second)] if second else [])]
+    second = second_folder()
+    return [own_folder(), *([second] if second else [])]
 
 
-def _copy_into(folder: Path, at: datetime) -> Path:
-    target = folder / f"{PREFIX}{at:%Y%m%d-%H%M%S-%f}{SUFFIX}"
-    half = target.with_suffix(".part")
-    connection.ensure_connection()
-    with closing(sqlite3.connect(half)) as copy:
-        connection.connection.backup(copy)
-    with half.open("rb") as file:
-        os.fsync(file.fileno())
-    half.rename(target)  # a copy that was cut short never looks like a whole one
+def backup_into(file: Path) -> None:
+    """The database, while it is written to, into a new file of its owner's; checked, no WAL mark.
+
+    Raises:
+        OSError: the file cannot be written, or the database cannot be read (``EUCLEAN``).
+    """
+    copy_files.private(file)
+    try:
+        connection.ensure_connection()
+        with closing(sqlite3.connect(file)) as copy:
+            connection.connection.backup(copy)
+        copy_files.settle(file)
+        copy_files.check(file)
+    except BadCopy as bad:
+        raise OSError(errno.EUCLEAN, f"the database is {bad.data['why']}", str(file)) from None
+    except (sqlite3.Error, DatabaseError) as error:
+        raise OSError(_number(error), str(error), str(file)) from None
+
+
+def _copy_into(folder: Path, serial: int, at: datetime, *, like: Path | None) -> Path:
+    if folder == own_folder():
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    _refuse_bare_place(folder)
+    for left in folder.glob("benny-*.part*"):
+        left.unlink()
+    half = folder / f"benny-{serial:06d}.part"
+    try:
+        if like is None:
+            backup_into(half)
+        else:
+            copy_files.private(half)
+            shutil.copyfile(like, half)
+        copy_files.keep(half)
+        content = copy_files.digest(half)
+        if like is not None and content != copy_files.digest(like):
+            raise OSError(errno.EIO, "what was written is not what is read back", str(half))
+        target = folder / f"benny-{serial:06d}-{at:{STAMP}}-{content}.sqlite3"
+        half.rename(target)  # a copy that was cut short never looks like a whole one
+    finally:
+        for left in folder.glob("benny-*.part*"):
+            with suppress(OSError):
+                left.unlink()
+    _drop_old(folder)
     return target
 
 
 def _drop_old(folder: Path) -> None:
-    copies = sorted(folder.glob(f"{PREFIX}*{SUFFIX}"))
-    for old in copies[:-KEPT]:
-        old.unlink()
+    """Beyond twenty, an older twin of a later copy goes first, then the oldest.
+
+    Pressing twenty times in one evening does not push last week's copy out.
+    """
+    copies = list(copies_in(folder))
+    while len(copies) > KEPT:
+        digests = [copy.digest for copy in copies]
+        twins = (
+            copy
+            for number, copy in enumerate(copies)
+            if copy.digest and copy.digest in digests[number + 1 :]
+        )
+        oldest = next(twins, copies[0])
+        oldest.file.unlink()
+        copies.remove(oldest)
 
 
-def _open(copy: Path) -> sqlite3.Connection:
-    return sqlite3.connect(f"{copy.resolve().as_uri()}?mode=ro", uri=True)
+def _last_serial(folder: Path) -> int:
+    try:
+        return max((copy.serial for copy in copies_in(folder)), default=0)
+    except OSError:
+        return 0
+
+
+def _refuse_bare_place(folder: Path) -> None:
+    """A chosen folder is never made, and never filled where its own disk is not there.
+
+    Once a folder lay on another disk than the data, it is that one that is meant.
+    """
+    if folder == own_folder():
+        return
+    if not folder.is_dir():
+        raise OSError(errno.ENOENT, "the folder is not there", str(folder))
+    apart = folder.stat().st_dev != own_folder().parent.stat().st_dev
+    was_apart = bool(queries.told().get(str(folder), {}).get("apart"))
+    bare = any(folder.is_relative_to(mount) for mount in MOUNTS)
+    if not apart and (was_apart or bare):
+        raise OSError(errno.ENODEV, "no other disk is mounted there", str(folder))
+
+
+def _why(error: OSError) -> str:
+    return WHY.get(error.errno or 0, "failed")
+
+
+def _number(error: Exception) -> int:
+    """SQLite's own number of an error, also below Django's name for it, as the system says it."""
+    primary = getattr(error.__cause__ or error, "sqlite_errorcode", 0) & 0xFF
+    return {
+        sqlite3.SQLITE_FULL: errno.ENOSPC,
+        sqlite3.SQLITE_READONLY: errno.EROFS,
+        sqlite3.SQLITE_CANTOPEN: errno.EACCES,
+        sqlite3.SQLITE_CORRUPT: errno.EUCLEAN,
+        sqlite3.SQLITE_NOTADB: errno.EUCLEAN,
+    }.get(primary, errno.EIO)
+
+
+def _tell(
+    folder: Path, *, last: datetime | None = None, problem: str = "", error: OSError | None = None
+) -> None:
+    """Write down how a folder fares, for the console; into the log what is new in it."""
+    told = queries.told()
+    row = told.setdefault(str(folder), {})
+    if problem and row.get("problem") != problem:
+        log.warning("No copy in %s (%s): %s", folder, problem, error)
+    row["problem"] = problem
+    if last is not None:
+        row["last"] = last.isoformat()
+        if folder.stat().st_dev != own_folder().parent.stat().st_dev:
+            row["apart"] = "yes"
+    file = queries.told_in()
+    try:
+        half = file.with_suffix(".new")
+        half.unlink(missing_ok=True)
+        copy_files.private(half)
+        half.write_text(json.dumps(told, indent=1), encoding="utf-8")
+        half.replace(file)
+    except OSError as cannot:
+        log.warning("Nothing can be written beside the data: %s", cannot)
+
+
+@contextmanager
+def _alone() -> Iterator[None]:
+    """One copy at a time, whoever asks: the command, or a worker."""
+    descriptor = None
+    with suppress(OSError):  # on a full disk nobody waits for anybody
+        own_folder().mkdir(parents=True, exist_ok=True, mode=0o700)
+        descriptor = os.open(own_folder() / "lock", os.O_WRONLY | os.O_CREAT, 0o600)
+        fcntl.flock(descriptor, fcntl.LOCK_EX)
+    try:
+        yield
+    finally:
+        if descriptor is not None:
+            os.close(descriptor)

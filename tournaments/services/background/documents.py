@@ -33,7 +33,6 @@ FILE_GONE = "file_gone"
 ERASED = "erased"
 """Why a paper that was made is there no more, as its job keeps it."""
 
-
 PER_PAGE = (1, 2, 4)
 
 
@@ -175,6 +174,12 @@ def _is_loopback(host: str) -> bool:
         return ip_address(host).is_loopback
     except ValueError:
         return False
+
+
+def is_small(job: Job) -> bool:
+    """Whether a paper is a page or two, and not one for everybody."""
+    kind = KINDS.get(str(job.options.get("paper_kind")))
+    return kind is not None and kind.small
 
 
 def _check(kind: str, options: Options) -> None:

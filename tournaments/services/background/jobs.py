@@ -5,6 +5,7 @@ and the sweep sends another message.
 """
 
 import logging
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -151,6 +152,28 @@ def claim(*, job_id: int, clock: Clock) -> Claim | None:
         return None
     job = Job.objects.select_related("club", "tournament").get(pk=job_id)
     return Claim(job=job, attempt=job.attempts, clock=clock)
+
+
+def claim_next(*, clock: Clock, is_small: Callable[[Job], bool]) -> Claim | None:
+    """Take the job whose turn it is; None if nothing waits.
+
+    Whoever asks for one paper does not wait behind somebody's two hundred: each night has a turn in
+    its order, small jobs of a night come before large ones, and what waited longest comes first.
+    """
+    waiting = list(Job.objects.filter(state=JobState.QUEUED).order_by("queued_at", "pk"))
+    if not waiting:
+        return None
+    served = Job.objects.filter(heartbeat_at__gte=waiting[0].queued_at)
+    turns: Counter[int | None] = Counter(served.values_list("tournament_id", flat=True))
+    line: list[tuple[int, bool, int]] = []
+    for place, job in sorted(enumerate(waiting), key=lambda each: not is_small(each[1])):
+        line.append((turns[job.tournament_id], not is_small(job), place))
+        turns[job.tournament_id] += 1
+    for _turn, _large, place in sorted(line):
+        taken = claim(job_id=waiting[place].pk, clock=clock)
+        if taken is not None:
+            return taken
+    return None
 
 
 def perform(claim: Claim, works: Mapping[str, Work]) -> None:

@@ -2,6 +2,7 @@
 
 import hashlib
 import secrets
+from collections.abc import Mapping
 from datetime import datetime, timedelta
 from uuid import UUID
 
@@ -24,6 +25,14 @@ from tournaments.services.refusals import Refusal
 
 INVITATION_LASTS = timedelta(days=14)
 RESERVED_SLUGS = frozenset({"new"})
+LONGEST = {"contact": 200, "where": 200, "join_text": 500}
+"""Letters of what a club says of itself to everybody."""
+SWITCHES = frozenset({"has_front_page", "listed", "allow_search"})
+CHANGEABLE = (
+    frozenset({"name", "zone", "currency", "language", "paper", "public_names"})
+    | frozenset(LONGEST)
+    | SWITCHES
+)
 
 
 class BadClub(Refusal):
@@ -86,18 +95,26 @@ def create(
 
 
 def update(
-    *, club: Club, changes: dict[str, str], by: Actor, at: datetime, act_id: UUID | None = None
+    *,
+    club: Club,
+    changes: Mapping[str, str | bool],
+    by: Actor,
+    at: datetime,
+    act_id: UUID | None = None,
 ) -> Club:
-    """Change name, zone, currency, language, paper or public_names. No past night changes zone.
+    """Change what a club is called, its place, money, paper, or what it shows to everybody.
+
+    No past night changes zone.
 
     Raises:
         BadClub: a value that cannot be, or a field that does not exist.
     """
-    allowed = {"name", "zone", "currency", "language", "paper", "public_names"}
-    if unknown := set(changes) - allowed:
+    if unknown := set(changes) - CHANGEABLE:
         raise BadClub(fields=dict.fromkeys(sorted(unknown), "unknown"))
     current = {key: getattr(club, key) for key in ("name", "zone", "currency", "paper")}
-    checked = _checked(**{**current, **{k: v for k, v in changes.items() if k in current}})
+    checked = _checked(**{**current, **{k: str(v) for k, v in changes.items() if k in current}})
+    if long := [key for key, most in LONGEST.items() if len(str(changes.get(key, ""))) > most]:
+        raise BadClub(fields=dict.fromkeys(long, "too_long_here"))
     act = acts.Act(
         name="club.update", by=by, at=at, act_id=act_id, club=club, data={"fields": sorted(changes)}
     )

@@ -1,14 +1,17 @@
 """Acts on keys for machines."""
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from uuid import UUID
+
+from django.db.models import Q
 
 from tournaments.models import Actor, ApiToken, Club, Journal, User
 from tournaments.services import acts
 from tournaments.services.club import clubs
 from tournaments.services.refusals import Refusal
 
+A_MINUTE = timedelta(minutes=1)
 SCOPES = ("read", "results", "run", "seasons")
 
 
@@ -48,6 +51,12 @@ def make(
         )
 
     return acts.perform(act, do, again=lambda line: ApiToken.objects.get(journal=line))
+
+
+def note_use(*, token: ApiToken, at: datetime) -> None:
+    """Remember that a token was used, at most once a minute; no act, so no journal line."""
+    stale = Q(last_used_at__isnull=True) | Q(last_used_at__lt=at - A_MINUTE)
+    ApiToken.objects.filter(stale, pk=token.pk).update(last_used_at=at)
 
 
 def revoke(*, token: ApiToken, by: Actor, at: datetime, act_id: UUID | None = None) -> ApiToken:

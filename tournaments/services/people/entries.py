@@ -25,7 +25,7 @@ from tournaments.names.fold import fold
 from tournaments.services import acts, transitions
 from tournaments.services.night import nights
 from tournaments.services.people import players
-from tournaments.services.refusals import Conflict, Refusal
+from tournaments.services.refusals import Conflict, NotThere, Refusal
 
 HIGHEST_NUMBER = 99
 
@@ -152,17 +152,41 @@ def remove(*, entry: Entry, by: Actor, at: datetime, act_id: UUID | None = None)
 
     def do(_: Journal) -> None:
         _lock_unresolved(entry.tournament, "remove")
-        locked = Entry.objects.select_for_update(no_key=True).get(pk=entry.pk)
-        used = locked.placements, locked.sheets, locked.adjustments, locked.links
-        if any(rows.exists() for rows in used):
-            raise HasPlayed(number=locked.number)
-        if locked.partnership is not None:
-            part(locked.partnership)
-            locked.refresh_from_db()
-        locked.changes.all().delete()
-        locked.delete()
+        _take_out(Entry.objects.select_for_update(no_key=True).get(pk=entry.pk))
 
     acts.perform(act, do, again=lambda _: None)
+
+
+def take_back(
+    *, tournament: Tournament, line: int, by: Actor, at: datetime, act_id: UUID | None = None
+) -> int:
+    """Take out everybody who came in by one act, as if it had not been done: how many they were.
+
+    ``line`` is the id of the act's journal row. Nobody of them had a seat, so their numbers are
+    given again. People whom the act made leave the roster too, unless something was added since.
+
+    Raises:
+        HasPlayed: one of them has a seat, or something was written about them; then all stay.
+        NotThere: nobody who is in came by this act.
+    """
+    act = acts.Act(
+        name="entries.take_back", by=by, at=at, act_id=act_id, tournament=tournament,
+        data={"line": line},
+    )  # fmt: skip
+
+    def do(_: Journal) -> int:
+        players.lock_club(tournament.club)
+        night = _lock_unresolved(tournament, "remove")
+        came = night.entries.select_for_update(no_key=True).filter(journal=line).order_by("pk")
+        numbers = [entry.number for entry in came]
+        if not numbers:
+            raise NotThere
+        for number in numbers:
+            _take_out(night.entries.get(number=number))
+        players.forget_unused(club=night.club, line=line)
+        return len(numbers)
+
+    return acts.perform(act, do, again=lambda _: 0)
 
 
 def change_state(
@@ -219,6 +243,8 @@ def substitute(
 ) -> EntryChange:
     """Let another person play for a number from a round on (the first one back likewise).
 
+    Whoever plays is here, whatever became of the one before.
+
     Raises:
         AlreadyIn: that person plays under another number of the night.
     """
@@ -236,9 +262,9 @@ def substitute(
     def do(journal: Journal) -> EntryChange:
         last = _last(entry, "substitute")
         _not_playing_elsewhere(entry, player, from_round)
-        return _change(
-            last, from_round=from_round, state=last.state, player=player, journal=journal
-        )
+        in_play = last.state in queries.entries.IN_PLAY
+        state = last.state if in_play or player is None else EntryState.CHECKED_IN
+        return _change(last, from_round=from_round, state=state, player=player, journal=journal)
 
     return acts.perform(act, do, again=lambda line: EntryChange.objects.get(journal=line))
 
@@ -285,6 +311,18 @@ def part(pair: Partnership) -> None:
     """Let the members of a pair go, under the night's lock; the pair is no more."""
     pair.entries.update(partnership=None)
     pair.delete()
+
+
+def _take_out(entry: Entry) -> None:
+    """Let an entry go that was never used; under the night's lock."""
+    used = entry.placements, entry.sheets, entry.adjustments, entry.links
+    if any(rows.exists() for rows in used):
+        raise HasPlayed(number=entry.number)
+    if entry.partnership is not None:
+        part(entry.partnership)
+        entry.refresh_from_db()
+    entry.changes.all().delete()
+    entry.delete()
 
 
 def _lock_unresolved(tournament: Tournament, act: str) -> Tournament:

@@ -17,6 +17,7 @@ from tournaments.models import (
     Tournament,
     TournamentState,
 )
+from tournaments.names.clean import LONGEST_NAME, one_line
 from tournaments.services import acts, transitions
 from tournaments.services.night import nights
 from tournaments.services.people import drawing as drawing_lots
@@ -26,7 +27,6 @@ from tournaments.services.people.entries import Arrival
 from tournaments.services.refusals import Conflict, NotThere, Refusal
 
 BEFORE_PLAY = (TournamentState.DRAFT, TournamentState.READY)
-LONGEST_NAME = 120
 
 
 class PairsFixed(Conflict):
@@ -36,7 +36,7 @@ class PairsFixed(Conflict):
 
 
 class PairSize(Refusal):
-    """So many do not make a pair; ``size`` is how many do."""
+    """So many do not make a pair; ``size`` is how many do, ``names`` are those who don't."""
 
     code = "pair_size"
 
@@ -363,9 +363,10 @@ def _check_groups(groups: Sequence[Sequence[Entry]], size: int) -> None:
 
 
 def _check_sizes(groups: Sequence[Sequence[Arrival]], size: int) -> None:
-    if any(len(group) not in (1, size) for group in groups):
-        raise PairSize(size=size)
+    for group in groups:
+        if len(group) not in (1, size):
+            raise PairSize(size=size, names=[each.name for each in group if each.name])
 
 
 def _clean(name: str) -> str:
-    return " ".join(name.split())[:LONGEST_NAME]
+    return one_line(name)[:LONGEST_NAME]

@@ -2,12 +2,16 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from datetime import datetime
 from enum import StrEnum
-from unicodedata import category, normalize
+from unicodedata import category
 from uuid import UUID
 
+from django.db.models import ProtectedError
+
 from tournaments.models import Actor, Club, Journal, NeedKind, Player, PlayerNeed
+from tournaments.names.clean import LONGEST_NAME, one_line
 from tournaments.names.fold import fold
 from tournaments.services import acts
 from tournaments.services.background import documents
@@ -15,16 +19,6 @@ from tournaments.services.refusals import Conflict, Refusal
 
 Known = Mapping[str, Sequence[Player]]
 """People by the fold of their name."""
-
-LONGEST_NAME = 120
-UNSEEN = dict.fromkeys(
-    [0x200B, 0x2060, 0xFEFF, *range(0x202A, 0x202F), *range(0x2066, 0x206A)]
-    + [code for code in range(0xA0) if category(chr(code)) == "Cc" and not chr(code).isspace()]
-)
-"""What a copied name carries along unseen: marks of a file's start, turns of direction, controls.
-
-Joiners stay: Persian, Indic scripts and emoji are written with them.
-"""
 
 
 class BadName(Refusal):
@@ -235,7 +229,7 @@ def clean_names(names: Sequence[str]) -> list[str]:
     Raises:
         BadName: one of them is too long, or shows no letter, number or sign.
     """
-    clean = [" ".join(normalize("NFC", name).translate(UNSEEN).split()) for name in names]
+    clean = [one_line(name) for name in names]
     if bad := [name for name in clean if not _shows(name) or len(name) > LONGEST_NAME]:
         raise BadName(names=bad)
     return clean
@@ -266,6 +260,13 @@ def create_rows(*, club: Club, names: Sequence[str], journal: Journal) -> list[P
     return Player.objects.bulk_create(
         Player(club=club, name=name, journal=journal) for name in names
     )
+
+
+def forget_unused(*, club: Club, line: int) -> None:
+    """Let people go whom one act made and of whom nothing was said since; under the club's lock."""
+    for player in Player.objects.filter(club=club, journal=line).order_by("pk"):
+        with suppress(ProtectedError):
+            player.delete()
 
 
 def lock_club(club: Club) -> Club:

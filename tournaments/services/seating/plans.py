@@ -226,6 +226,11 @@ def units_of(tournament: Tournament, round_number: int) -> tuple[int, ...]:
     return tuple(each.number for each in in_play)
 
 
+def fits_people(tournament: Tournament, plan: Plan, round_number: int) -> bool:
+    """Whether a plan seats those who are in as of a round, nobody more or less. Reads only."""
+    return set(plan.request["units"]) == set(units_of(tournament, round_number))
+
+
 def _constraints(
     tournament: Tournament, round_number: int, units: tuple[int, ...]
 ) -> tuple[Constraint, ...]:

@@ -258,7 +258,7 @@ def _give_out(night: Tournament, plan: Plan, row: Round, journal: Journal) -> No
         planned = seating.round(row.number)
     except KeyError:
         raise NoPlan(round=row.number) from None
-    if set(plan.request["units"]) != set(plans.units_of(night, row.number)):
+    if not plans.fits_people(night, plan, row.number):
         raise plans.PlanOutdated(revision=plan.revision, round=row.number)
     row.plan = plan
     row.save(update_fields=["state", "plan"])

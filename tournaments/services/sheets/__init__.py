@@ -19,6 +19,7 @@ from tournaments.services.sheets.conflicts import LineUnreadable as LineUnreadab
 from tournaments.services.sheets.conflicts import dismiss_aside as dismiss_aside
 from tournaments.services.sheets.conflicts import take_aside as take_aside
 from tournaments.services.sheets.judging import RIVAL as RIVAL
+from tournaments.services.sheets.judging import SAME as SAME
 from tournaments.services.sheets.late import LATE as LATE
 from tournaments.services.sheets.late import note_late as note_late
 from tournaments.services.sheets.lines import KeptAs as KeptAs

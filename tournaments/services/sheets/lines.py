@@ -168,7 +168,9 @@ def keep_aside(
     code: str,
     replaces: Line | None = None,
     reason: str = "",
-    link: Link,
+    link: Link | None = None,
+    device: Device | None = None,
+    claimed_at: datetime | None = None,
     who: Sequence[int] = (),
     by: Actor,
     at: datetime,
@@ -180,8 +182,17 @@ def keep_aside(
 
     Raises what ``write_line`` raises.
     """
-    new = NewLine(line_id=line_id, no=no, kind=LineKind.HAND, facts=facts)
-    source = SheetSource(detail=SheetDetail.HANDS, origin=SheetOrigin.LINK, link=link)
+    new = NewLine(
+        line_id=line_id,
+        no=no,
+        kind=LineKind.HAND,
+        facts=facts,
+        device=device,
+        claimed_at=claimed_at,
+    )
+    source = SheetSource(
+        detail=SheetDetail.HANDS, origin=SheetOrigin.LINK, link=link, device=device
+    )
     new.check(source.detail)
     owner = SheetOwner(table=table)
     act = acts.Act(
@@ -218,6 +229,7 @@ def correct_line(
     reason: str,
     seen_revision: int,
     device: Device | None = None,
+    claimed_at: datetime | None = None,
     by: Actor,
     at: datetime,
 ) -> LineWritten:
@@ -233,7 +245,14 @@ def correct_line(
     """
     if not reason.strip():
         raise ReasonMissing(act="correct")
-    new = NewLine(line_id=line_id, no=line.no, kind=LineKind(line.kind), facts=facts, device=device)
+    new = NewLine(
+        line_id=line_id,
+        no=line.no,
+        kind=LineKind(line.kind),
+        facts=facts,
+        device=device,
+        claimed_at=claimed_at,
+    )
     new.check(SheetDetail(line.sheet.detail))
     owner = SheetOwner.of(line.sheet)
     act = acts.Act(

@@ -1,6 +1,7 @@
 """Pages of a club: the first page, the club itself, its settings."""
 
 from django.contrib import messages
+from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -16,6 +17,20 @@ from tournaments.web.access import PageContext, anyone, inside, signed_in
 from tournaments.web.form_actions import attempt, page
 from tournaments.web.forms.clubs import ClubForm, ClubSettingsForm, start_at_own_zone
 
+SETTINGS = (
+    "name",
+    "zone",
+    "currency",
+    "paper",
+    "public_names",
+    "has_front_page",
+    "listed",
+    "allow_search",
+    "where",
+    "join_text",
+    "contact",
+)
+
 
 @anyone
 @require_GET
@@ -24,7 +39,7 @@ def home(request: HttpRequest) -> HttpResponse:
     if not request.user.is_authenticated:
         if not queries.clubs.has_accounts():
             return redirect("web:first_owner")
-        return render(request, "public/welcome.html")
+        return render(request, "public/welcome.html", {"clubs": queries.clubs.listed()})
     mine = queries.clubs.of_person(request.user.pk)
     if len(mine) == 1:
         return redirect("web:club", mine[0].slug)
@@ -52,10 +67,13 @@ def new_club(request: HttpRequest) -> HttpResponse:
 @inside(Permission.READ)
 @require_GET
 def club(request: HttpRequest, here: PageContext) -> HttpResponse:
-    """The club: its nights, and the ways to its people."""
+    """The club: its nights, a page of them at a time, and the ways to its people."""
+    paper = Paginator(range(nights.count(here.club.pk)), nights.PAGE)
+    shown = paper.get_page(request.GET.get("page"))
     context = {
         "here": here,
-        "nights": nights.of_club(here.club.pk),
+        "shown": shown,
+        "nights": nights.of_club(here.club.pk, start=max(shown.start_index() - 1, 0)),
         "players": queries.players.count(here.club.pk),
     }
     return render(request, "club/club.html", context)
@@ -83,7 +101,5 @@ def club_settings(request: HttpRequest, here: PageContext) -> HttpResponse:
     return page(request, "club/settings.html", {"here": here, "form": form}, form=form)
 
 
-def _settings_of(club: Club) -> dict[str, str]:
-    return {
-        key: getattr(club, key) for key in ("name", "zone", "currency", "paper", "public_names")
-    }
+def _settings_of(club: Club) -> dict[str, str | bool]:
+    return {key: getattr(club, key) for key in SETTINGS}

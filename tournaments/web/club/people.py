@@ -9,12 +9,15 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from tournaments import queries
+from tournaments.models import Membership
 from tournaments.permissions import Permission
-from tournaments.services.club import clubs
+from tournaments.services.club import clubs, passwords
+from tournaments.services.refusals import Refusal
 from tournaments.web.access import PageContext, found, inside
 from tournaments.web.form_actions import attempt, page, tell_problems
 from tournaments.web.forms.acts import ActForm
 from tournaments.web.forms.clubs import InvitationForm, RoleForm
+from tournaments.wording import acts, refusals
 from tournaments.wording import people as words
 
 
@@ -92,7 +95,13 @@ def member(request: HttpRequest, here: PageContext, membership: int) -> HttpResp
         if done is not None:
             messages.success(request, _("The role is stored."))
             return redirect("web:people", here.club.slug)
-    context = {"here": here, "form": form, "membership": row, "leaving": ActForm()}
+    context = {
+        "here": here,
+        "form": form,
+        "membership": row,
+        "leaving": ActForm(),
+        "why_no_link": _why_no_link(here, row),
+    }
     return page(request, "club/member.html", context, form=form)
 
 
@@ -116,6 +125,15 @@ def remove_member(request: HttpRequest, here: PageContext, membership: int) -> H
     return redirect("web:people", here.club.slug)
 
 
+def _why_no_link(here: PageContext, row: Membership) -> str:
+    """Why an owner cannot make a link to a new password for this member; empty where they can."""
+    try:
+        passwords.may_offer(row, by=here.actor)
+    except Refusal as refusal:
+        return refusals.sentence(refusal.code, refusal.data)
+    return ""
+
+
 def _people(here: PageContext, form: InvitationForm) -> dict[str, object]:
     return {
         "here": here,
@@ -123,6 +141,14 @@ def _people(here: PageContext, form: InvitationForm) -> dict[str, object]:
         "members": [
             {"row": row, "role": words.role(row.role), "duty": words.duty(row.role)}
             for row in queries.clubs.members(here.club.pk)
+        ],
+        "lately": [
+            {
+                "line": each.line,
+                "act": acts.act(each.line.act),
+                "of": each.about.name if each.about and each.about != each.line.user else "",
+            }
+            for each in queries.journal.of_people(here.club.pk)
         ],
         "invitations": [
             {"row": row, "role": words.role(row.role), "form": ActForm()}

@@ -1,11 +1,10 @@
 """The roster: the people who play, and what the club knows of each."""
 
-from django import forms
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST
 
 from tournaments import queries
@@ -15,36 +14,7 @@ from tournaments.services.people import players
 from tournaments.web.access import PageContext, found, inside
 from tournaments.web.form_actions import attempt, page, tell_problems
 from tournaments.web.forms.acts import ActForm
-from tournaments.web.forms.clubs import NamesForm, PlayerField, PlayerForm
-
-NEEDS = [
-    (NeedKind.LARGE_CARD, gettext_lazy("A card in large print")),
-    (NeedKind.FIXED_TABLE, gettext_lazy("Stays at one table")),
-    (NeedKind.NEVER_PARTNER, gettext_lazy("Never partners with")),
-    (NeedKind.NEVER_TABLE, gettext_lazy("Never at one table with")),
-]
-
-
-class NeedForm(ActForm):
-    """A standing need, kept in private."""
-
-    kind = forms.ChoiceField(label=gettext_lazy("What is needed"), choices=NEEDS)
-    table_number = forms.IntegerField(
-        label=gettext_lazy("Which table"),
-        help_text=gettext_lazy("Only for one table."),
-        min_value=1,
-        max_value=30,
-        required=False,
-    )
-
-    def __init__(self, *args: object, player: Player, **kwargs: object) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["other"] = PlayerField(
-            label=gettext_lazy("With whom"),
-            help_text=gettext_lazy("Only for the last two."),
-            queryset=queries.players.pickable(player.club_id, but=player.pk),
-            required=False,
-        )
+from tournaments.web.forms.players import NEEDS, NamesForm, NeedForm, PlayerForm
 
 
 @inside(Permission.READ)

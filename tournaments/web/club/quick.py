@@ -2,17 +2,14 @@
 
 import secrets
 import uuid
-from collections import Counter
 from datetime import timedelta
 from zoneinfo import ZoneInfo
 
-from django import forms
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods
 
 from tournaments import queries
@@ -21,59 +18,31 @@ from tournaments.permissions import Permission, authority
 from tournaments.services.club import clubs
 from tournaments.services.night import nights
 from tournaments.services.people import entries
-from tournaments.services.people.entries import Arrival
 from tournaments.services.seating import plans
 from tournaments.web.access import signed_in
 from tournaments.web.club import places
 from tournaments.web.form_actions import attempt, page
-from tournaments.web.forms.acts import ActForm
-from tournaments.web.forms.clubs import ZoneField, split_names, start_at_own_zone
+from tournaments.web.forms.clubs import start_at_own_zone
 from tournaments.web.forms.nights import first_draft
+from tournaments.web.forms.quick import QuickForm
 from tournaments.wording import times
 
-LEAST, MOST = 4, 40
 SOON = timedelta(minutes=10)
-
-
-class QuickForm(ActForm):
-    """Names, one a line; and where the table stands, if that is not known yet."""
-
-    names = forms.CharField(
-        label=gettext_lazy("Who plays? One name a line"),
-        widget=forms.Textarea(attrs={"rows": 12, "autocomplete": "off", "spellcheck": "false"}),
-        max_length=5000,
-    )
-    zone = ZoneField(help_text=gettext_lazy("Hours follow the clock of this place."))
-
-    field_of_refusal = {"names_need_decision": "names", "bad_name": "names"}
-
-    def clean_names(self) -> list[str]:
-        """Enough people for a table, and not more than a plan seats."""
-        names = split_names(self.cleaned_data["names"])
-        if not LEAST <= len(names) <= MOST:
-            raise forms.ValidationError(_("Write four names or more, at most 40."))
-        alike = [name for name, times in Counter(map(str.casefold, names)).items() if times > 1]
-        if alike:
-            twice = next(name for name in names if name.casefold() == alike[0])
-            raise forms.ValidationError(
-                _("Two people are called %(name)s. Add a second name or an initial."),
-                params={"name": twice},
-            )
-        return names
 
 
 @signed_in
 @require_http_methods(["GET", "POST"])
 def quick(request: HttpRequest) -> HttpResponse:
     """One page, one button: a plan that is kept, ready to be given out."""
-    form = QuickForm(request.POST or None)
     assert isinstance(request.user, User)  # noqa: S101 - the door says so
     own = _own_club(request.user)
+    known = queries.players.roster(own.pk) if own else ()
+    form = QuickForm(request.POST or None, known=known)
     if own is not None:
         del form.fields["zone"]
     else:
         start_at_own_zone(form)
-    if request.method == "POST":
+    if request.method == "POST" and form.is_valid() and not form.asks_to_look():
         night = attempt(form, lambda: _make(request.user.pk, own, form))  # type: ignore[arg-type]
         if night is not None:
             messages.success(
@@ -120,7 +89,7 @@ def _make(user_id: int, own: Club | None, form: QuickForm) -> Tournament:
     )
     entries.add(
         tournament=night,
-        arrivals=[Arrival(name=name) for name in form.cleaned_data["names"]],
+        arrivals=form.arrivals(),
         by=by,
         at=at,
         act_id=uuid.uuid5(act, "people"),

@@ -1,6 +1,7 @@
 """Coming in and going out: sign-in, the first owner, invitations, light or dark."""
 
 import secrets
+from datetime import timedelta
 from pathlib import Path
 
 from django.conf import settings
@@ -17,8 +18,8 @@ from tournaments import queries
 from tournaments.models import Membership, User
 from tournaments.services.club import clubs, lockouts, users
 from tournaments.services.refusals import Refusal
-from tournaments.web import resubmit
-from tournaments.web.access import anyone, signed_in
+from tournaments.web import known_devices, resubmit
+from tournaments.web.access import anyone
 from tournaments.web.forms.accounts import (
     FirstOwnerForm,
     InvitedForm,
@@ -46,7 +47,7 @@ def sign_in(request: HttpRequest) -> HttpResponse:
         )
         if user is not None:
             login(request, user)
-            return _on(request)
+            return _known(request, _on(request), form.cleaned_data["email"])
         form.add_error(None, _("This e-mail and this password do not belong together."))
     context = {"form": form, "next": _next(request), "kept": request.POST.get("kept", "")}
     return render(request, "club/sign_in.html", context, status=422 if form.errors else 200)
@@ -83,7 +84,7 @@ def first_owner(request: HttpRequest) -> HttpResponse:
         else:
             settings.OWNER_CODE_FILE.unlink(missing_ok=True)
             login(request, owner, backend=settings.AUTHENTICATION_BACKENDS[-1])
-            return redirect("web:new_club")
+            return _known(request, redirect("web:new_club"), owner.email)
     return render(
         request, "club/first_owner.html", {"form": form}, status=422 if form.errors else 200
     )
@@ -108,7 +109,8 @@ def invitation(request: HttpRequest, key: str) -> HttpResponse:
             messages.success(request, _("Welcome to %(club)s.") % {"club": offer.club.name})
             if not known:
                 login(request, membership.user, backend=settings.AUTHENTICATION_BACKENDS[-1])
-            return redirect("web:club", membership.club.slug)
+            answer = redirect("web:club", membership.club.slug)
+            return _known(request, answer, membership.user.email)
     context = {"form": form, "offer": offer}
     return render(request, "club/invitation.html", context, status=422 if form.errors else 200)
 
@@ -127,13 +129,6 @@ def rescue(request: HttpRequest) -> HttpResponse:
             messages.success(request, _("The lock is lifted. Sign in."))
             return redirect("web:sign_in")
     return render(request, "club/rescue.html", {"form": form}, status=422 if form.errors else 200)
-
-
-@signed_in
-@require_GET
-def account(request: HttpRequest) -> HttpResponse:
-    """Who is signed in here, and the way out."""
-    return render(request, "club/account.html")
 
 
 @anyone
@@ -166,6 +161,16 @@ def _join(request: HttpRequest, key: str, form: JoinForm | InvitedForm) -> Membe
         at=at,
         act_id=typed["act_id"],
     )
+
+
+def _known(request: HttpRequest, answer: HttpResponse, email: str) -> HttpResponse:
+    """Remember on this device who signed in: strangers' wrong passwords never shut it out.
+
+    The session ends so long after the sign-in, however often it is used.
+    """
+    request.session.set_expiry(timezone.now() + timedelta(seconds=settings.SESSION_COOKIE_AGE))
+    known_devices.remember(request, answer, email)
+    return answer
 
 
 def _on(request: HttpRequest) -> HttpResponse:

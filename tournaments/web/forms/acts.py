@@ -7,6 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy
 
 from tournaments.services.refusals import Refusal
+from tournaments.web.forms.texts import TextField
 from tournaments.wording import refusals
 
 
@@ -56,7 +57,7 @@ class ActForm(PlainForm):
 class ReasonForm(ActForm):
     """An act that asks why."""
 
-    reason = forms.CharField(
+    reason = TextField(
         label=gettext_lazy("Why"),
         help_text=gettext_lazy("It goes into the journal."),
         max_length=500,
@@ -66,7 +67,7 @@ class ReasonForm(ActForm):
 class MaybeReasonForm(ActForm):
     """An act that may ask why; the service says when."""
 
-    reason = forms.CharField(
+    reason = TextField(
         label=gettext_lazy("Why"),
         help_text=gettext_lazy("It goes into the journal."),
         max_length=500,

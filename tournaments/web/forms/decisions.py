@@ -5,6 +5,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.web.forms.acts import ActForm
+from tournaments.web.forms.texts import TextField
 from tournaments.wording import money, prizes
 
 
@@ -18,7 +19,7 @@ class OfferForm(ActForm):
         min_value=1,
         initial=1,
     )
-    category = forms.CharField(
+    category = TextField(
         label=gettext_lazy("Only for one category"),
         help_text=gettext_lazy("As on the roster. Empty: for everybody."),
         max_length=40,
@@ -30,7 +31,7 @@ class OfferForm(ActForm):
         min_value=1,
         required=False,
     )
-    amount = forms.CharField(
+    amount = TextField(
         label=gettext_lazy("Money"),
         help_text=gettext_lazy("Empty: a prize without money."),
         max_length=14,
@@ -69,7 +70,7 @@ class AdjustForm(ActForm):
         min_value=1,
         required=False,
     )
-    reason = forms.CharField(
+    reason = TextField(
         label=gettext_lazy("Why"),
         help_text=gettext_lazy("It goes into the journal."),
         max_length=500,
@@ -79,7 +80,7 @@ class AdjustForm(ActForm):
 class RuleForm(ActForm):
     """The order of those who share a place."""
 
-    order = forms.CharField(
+    order = TextField(
         label=gettext_lazy("Their numbers, best first"),
         help_text=gettext_lazy("With spaces between. For lots the order does not matter."),
         max_length=200,

@@ -16,6 +16,7 @@ from tournaments.rotation.movements.by_standing import StandingForm
 from tournaments.rotation.movements.fixed_position import FixedPosition
 from tournaments.rotation.movements.winner_driven import WinnerForm
 from tournaments.web.forms.acts import ActForm
+from tournaments.web.forms.texts import TextField
 from tournaments.wording import movements as words
 
 MOST_STEP = 12
@@ -96,7 +97,7 @@ class MovementForm(ActForm):
         initial=StandingForm.FIRST_AND_FOURTH,
         required=False,
     )
-    steps = forms.CharField(
+    steps = TextField(
         label=gettext_lazy("Tables that each seat goes up"),
         help_text=gettext_lazy("North, East, South, West; down with a minus, as 0 1 -1 2."),
         max_length=40,

@@ -17,6 +17,7 @@ from tournaments.models import LineKind, SheetDetail
 from tournaments.queries.sheets import canonical
 from tournaments.services.sheets import PaperLine
 from tournaments.web.forms.acts import ActForm, MaybeReasonForm
+from tournaments.web.forms.texts import TextField
 from tournaments.wording import printed
 from tournaments.wording import problems as problem_words
 from tournaments.wording import seats as seat_words
@@ -48,7 +49,7 @@ class PaperForm(ActForm):
     """What every paper has: the revision that was seen, and why something is changed."""
 
     seen_revision = forms.IntegerField(widget=forms.HiddenInput, required=False, min_value=0)
-    reason = forms.CharField(
+    reason = TextField(
         label=gettext_lazy("Why it is changed"),
         help_text=gettext_lazy("It goes into the journal."),
         max_length=500,
@@ -154,8 +155,8 @@ class TotalsForm(PaperForm):
         """Whether the fields below hold something, or the points are level: they must be seen."""
         names = [name for name in self.fields if name.startswith("loners_")]
         told = [self[name] for name in (*names, "won_by")]
-        points = [str(self[f"points_{side.number}"].value() or "") for side in self.sides]
-        level = "" not in points and len(set(points)) == 1
+        points = {str(self[f"points_{side.number}"].value()) for side in self.sides}
+        level = len(points) == 1 and not points & {"", "None"}
         return level or any(each.value() not in (None, "") or each.errors for each in told)
 
     def rows(self) -> list[dict[str, object]]:
@@ -348,10 +349,10 @@ def initial_of(
     return shown
 
 
-def box_field(label: str, length: int, *, no: int | None = None) -> forms.CharField:
+def box_field(label: str, length: int, *, no: int | None = None) -> TextField:
     """A small field for what stands in a box; ``no`` where it is added up with its row."""
     adds_up = {} if no is None else {"data-box": str(no)}
-    return forms.CharField(
+    return TextField(
         label=label,
         max_length=length,
         required=False,

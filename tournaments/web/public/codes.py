@@ -1,20 +1,22 @@
 """A code typed by hand opens the same door as its link.
 
-A code is short, so wrong ones are counted for each address, where wrong passwords are counted too.
+A code is short, so what strangers type wrong is counted: for each address, and for all of them
+together. A device on which a link of tonight was opened is nobody's stranger.
 """
 
-from axes.handlers.proxy import AxesProxyHandler
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.views.decorators.http import require_http_methods
 
-from tournaments.models import LinkKind
+from tournaments import queries
+from tournaments.models import LinkKind, TryKind
 from tournaments.queries import nights
+from tournaments.services.club import lockouts
+from tournaments.web import known_devices
 from tournaments.web.access import anyone
-
-CODES = {"username": "the code of a card"}
-"""The name under which wrong codes are counted; no e-mail looks like it."""
+from tournaments.web.sign_in_limits import address_of
 
 
 @anyone
@@ -24,12 +26,14 @@ def code(request: HttpRequest) -> HttpResponse:
     typed = request.POST.get("code", "").strip()[:9]
     if request.method != "POST" or not typed:
         return _ask(request)
-    if _too_many(request):
+    stranger = not known_devices.opened_a_link(request)
+    if stranger and _too_many(request):
         return _ask(request, stopped=True, status=429)
-    link = nights.link_by_code(typed)
+    link = nights.link_by_code(typed, timezone.now())
     if link is None:
-        _count(request)
-        stopped = _too_many(request)
+        if stranger:
+            lockouts.count_wrong_code(address=address_of(request), at=timezone.now())
+        stopped = stranger and _too_many(request)
         return _ask(request, typed=typed, stopped=stopped, status=429 if stopped else 404)
     if link.kind == LinkKind.TABLE:
         return redirect("web:at_table", link.key)
@@ -46,11 +50,9 @@ def _ask(
 
 
 def _too_many(request: HttpRequest) -> bool:
-    """Whether this address has typed too many wrong codes in the last quarter of an hour."""
-    return bool(AxesProxyHandler.get_failures(request, CODES) >= settings.CODE_FAILURE_LIMIT)
-
-
-def _count(request: HttpRequest) -> None:
-    AxesProxyHandler.user_login_failed(__name__, CODES, request)
-    # Its own, smaller limit is that of passwords; this page answers for itself.
-    request.axes_locked_out = False  # type: ignore[attr-defined]
+    """Whether strangers typed too many wrong codes lately, from this address or from everywhere."""
+    wrong = queries.lockouts.tries(TryKind.CODE, address=address_of(request), at=timezone.now())
+    return (
+        wrong.of_address >= settings.CODE_FAILURE_LIMIT
+        or wrong.of_all >= settings.CODE_FAILURES_AN_HOUR
+    )

@@ -1,7 +1,8 @@
 """One person's way through a night, and the list on the big screen. Reads, never writes."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from django.utils.translation import gettext as _
 
@@ -21,7 +22,7 @@ from tournaments.wording import seats as seat_words
 
 @dataclass(frozen=True, slots=True)
 class OwnRound:
-    """One round of one person; ``table`` is none for a rest."""
+    """One round of one person; ``table`` is none for a rest, ``called`` how all were named then."""
 
     number: int
     table: int | None
@@ -30,6 +31,7 @@ class OwnRound:
     opponents: tuple[int, ...]
     points: str
     rest: str
+    called: Mapping[int, Called]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +53,12 @@ class ScreenLine:
     words: str
 
 
-def of(night: Tournament, entry: EntryNow) -> OwnLine:
+Naming: TypeAlias = Callable[[tuple[EntryNow, ...]], Mapping[int, Called]]
+
+
+def of(night: Tournament, entry: EntryNow, naming: Naming) -> OwnLine:
     """The line of one entry, as far as seats and standings may be read."""
+    people = queries.entries.states(night.pk)
     table = standings.of_night(night) if night.show_standings else None
     line = None
     if table is not None:
@@ -62,7 +68,13 @@ def of(night: Tournament, entry: EntryNow) -> OwnLine:
     out = queries.rounds.published(night.pk) if night.show_seating else ()
     versions = queries.rules.versions(night.pk)
     rounds = tuple(
-        _own_round(each, entry.entry_id, queries.rules.as_of(versions, each.number), points)
+        _own_round(
+            each,
+            entry.entry_id,
+            queries.rules.as_of(versions, each.number),
+            points,
+            naming(people.in_round(each.number)),
+        )
         for each in out
     )
     reached = table.after_round if table is not None else 0
@@ -92,7 +104,11 @@ def for_screen(
 
 
 def _own_round(
-    seating: RoundSeating, entry_id: int, now: queries.rules.RulesNow, points: Mapping[int, str]
+    seating: RoundSeating,
+    entry_id: int,
+    now: queries.rules.RulesNow,
+    points: Mapping[int, str],
+    called: Mapping[int, Called],
 ) -> OwnRound:
     table = next(
         (each for each in seating.tables if any(s.entry_id == entry_id for s in each.seats)), None
@@ -101,7 +117,7 @@ def _own_round(
     if table is None:
         rests = any(each.entry_id == entry_id for each in seating.rests)
         why = _rest(now.night.sit_out) if rests else _("Out: others play on")
-        return OwnRound(seating.number, None, "", (), (), told if rests else "–", why)
+        return OwnRound(seating.number, None, "", (), (), told if rests else "–", why, called)
     seat = next(each.seat for each in table.seats if each.entry_id == entry_id)
     mine = _side(table, seat, now.rules)
     return OwnRound(
@@ -112,6 +128,7 @@ def _own_round(
         opponents=tuple(each.entry_id for each in table.seats if each.entry_id not in mine),
         points=told,
         rest="",
+        called=called,
     )
 
 

@@ -21,9 +21,11 @@ from tournaments.names.order import as_written
 from tournaments.queries import clocks, names, nights, standings
 from tournaments.queries.entries import EntryNow
 from tournaments.queries.names import Called
-from tournaments.web import polling, query_params, ranking
+from tournaments.queries.rounds import RoundSeating
+from tournaments.web import known_devices, polling, query_params, ranking
 from tournaments.web.access import anyone
 from tournaments.web.public import lines
+from tournaments.web.public.found import unsearched
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,10 @@ class Outside:
     def people(self) -> tuple[EntryNow, ...]:
         """Everybody of the night."""
         return queries.entries.latest(self.night.pk)
+
+    def people_of(self, shown: RoundSeating | None) -> tuple[EntryNow, ...]:
+        """Everybody as they were in a round."""
+        return queries.entries.in_round(self.night.pk, shown.number) if shown else ()
 
     @property
     def owners(self) -> tuple[EntryNow, ...]:
@@ -64,7 +70,10 @@ def outside(view: View) -> View:
     @wraps(view)
     def guarded(request: HttpRequest, **address: object) -> HttpResponseBase:
         found = _found(address)
-        return view(request, found, **address)
+        answer = view(request, found, **address)
+        if found.link is not None:
+            known_devices.opens_a_link(request, answer, found.night)
+        return unsearched(answer, None if found.link else found.night.club)
 
     return anyone(guarded)
 
@@ -127,7 +136,7 @@ def seats(request: HttpRequest, here: Outside) -> HttpResponse:
         context = context_of(here, "seats") | {
             "rounds": out,
             "round": shown,
-            "called": here.called(here.people),
+            "called": here.called(here.people_of(shown)),
             "seen": seen,
         }
         only_part = request.headers.get("X-Part") == "live"
@@ -164,12 +173,9 @@ def player(request: HttpRequest, here: Outside, number: int) -> HttpResponse:
     seen = polling.mark(request, nights.version(here.night.pk), "player", number)
 
     def draw() -> HttpResponse:
-        called = here.called(people)
-        own = lines.of(here.night, entry)
         context = context_of(here, "players") | {
-            "who": called[entry.entry_id],
-            "called": called,
-            "own": own,
+            "who": here.called(people)[entry.entry_id],
+            "own": lines.of(here.night, entry, here.called),
             "seen": seen,
         }
         only_part = request.headers.get("X-Part") == "live"

@@ -117,7 +117,7 @@ def _seats(wall: Wall, number: int | None) -> dict[str, object]:
     if not found:
         return {"seats": True}
     credit = queries.rules.of_night(wall.night.pk, number or 1).night.sit_out
-    called = wall.naming(queries.entries.latest(wall.night.pk))
+    called = wall.naming(queries.entries.in_round(wall.night.pk, found[0].number))
     shown = lines.for_screen(found[0], called, credit, language=wall.night.club.language)
     return {"seats": True, "round": found[0], "lines": shown, "many": len(shown) > MANY}
 

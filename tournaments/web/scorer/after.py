@@ -1,8 +1,12 @@
 """What comes after a round at a table: what is stored there, and where its people sit next."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from tournaments import queries
-from tournaments.models import Link, Table
+from tournaments.models import Link, LinkKind, Table
 from tournaments.queries import names, writability
+from tournaments.queries.names import Called
 from tournaments.web.public import lines as own_lines
 from tournaments.wording import tablet as words
 
@@ -17,16 +21,28 @@ def stored_at(table: Table) -> dict[str, object]:
     return {"counts": "", "so_far": words.score(so_far) if so_far else ""}
 
 
-def where_on(link: Link, table: Table) -> dict[str, object]:
+def where_on(link: Link, table: Table) -> dict[str, Any]:
     """Where the people of a table sit in the next round that is out: table, seat and partner."""
     out = queries.rounds.published(link.tournament_id)
     here = next(each for each in out if each.number == table.round.number)
     seating = next(each for each in here.tables if each.table_id == table.pk)
     later = [each for each in out if each.number > table.round.number][:1]
+    number = later[0].number if later else table.round.number
     rules = writability.of_table(table.pk).rules
     return {
         **stored_at(table),
-        "called": names.in_full(queries.entries.latest(link.tournament_id)),
+        "called": called_for(link, number),
         "next_round": later[0].number if later else None,
         "ways_on": own_lines.ways_on(later[0], seating, rules) if later else (),
     }
+
+
+def called_for(link: Link, round_number: int) -> Mapping[int, Called]:
+    """How those of a round are called where a link opens: a player reads what everybody may.
+
+    Two queries.
+    """
+    entries = queries.entries.in_round(link.tournament_id, round_number)
+    if link.kind == LinkKind.PLAYER:
+        return names.in_public(entries, link.tournament.club.public_names)
+    return names.in_full(entries)

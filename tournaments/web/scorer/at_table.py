@@ -7,6 +7,7 @@ plain post whose line carries the id that was made when the question was drawn.
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -17,9 +18,6 @@ from scoring.hand import Hand
 from tournaments.models import (
     Line,
     LineState,
-    Sheet,
-    SheetDetail,
-    SheetOrigin,
     SheetState,
 )
 from tournaments.services import sheets
@@ -27,12 +25,14 @@ from tournaments.services.night.nights import ReasonMissing
 from tournaments.services.refusals import Refusal
 from tournaments.web import told
 from tournaments.web.form_actions import tell_refusal
-from tournaments.web.scorer import after, late, shown
-from tournaments.web.scorer.drawn import SayForm
+from tournaments.web.forms.drawn import SayForm
+from tournaments.web.forms.taps import TapForm
+from tournaments.web.scorer import after, late, shown, writing
 from tournaments.web.scorer.game_state import GameSoFar
-from tournaments.web.scorer.hand_form import TapForm, in_address, is_written
+from tournaments.web.scorer.hand_form import in_address, is_written
 from tournaments.web.scorer.questions import Asking
 from tournaments.web.scorer.table_session import Lost, TableSession, acting, at_table, meant
+from tournaments.web.scorer.writing import Typed
 from tournaments.wording import hand_results as hand_words
 from tournaments.wording import problems as problem_words
 from tournaments.wording import tablet as tap_words
@@ -40,20 +40,17 @@ from tournaments.wording import tablet as tap_words
 QUIET = "quiet"
 """The tag of a message for title and readers: its words stand on the page already."""
 
-MOST_BY_CLOSED_LINK = 40
-"""So many hands a table are kept that came by a link which was closed: it may be in wrong hands."""
-
 
 @at_table
 @require_GET
 def table(request: HttpRequest, here: TableSession) -> HttpResponse:
     """The next question of this table."""
-    if not here.current:
-        return late.woken(request, here, _tapped(request, here))
     waiting = request.GET.get("aside", "")
     for line in shown.set_aside(here):
         if str(line.pk) == waiting:
             return late.both(request, here, line)
+    if not here.current:
+        return late.woken(request, here, _tapped(request, here))
     context = shown.context(here)
     if here.sheet is not None and here.sheet.state == SheetState.SUBMITTED:
         return _agreement_page(request, here, context)
@@ -61,7 +58,7 @@ def table(request: HttpRequest, here: TableSession) -> HttpResponse:
     if change is None and "change" in request.GET:
         messages.warning(request, problem_words.code("line_gone"))
     play = here.play.before(change.no) if change else here.play
-    context |= {"change": change, "number": play.number}
+    context |= {"change": change, "number": play.number, "takes": change is None}
     if change is None and (ended := _how_it_ended(request, play)):
         more = {"hands": shown.told_hands(here), "disputed": shown.disputed(here), "ended": ended}
         return render(request, "scorer/played.html", context | more)
@@ -81,7 +78,7 @@ def write(request: HttpRequest, here: TableSession | Lost) -> HttpResponse:
     typed = form.cleaned_data
     facts = Hand(here.rules, here.play.state, form.said(), typed["dealer"]).facts()
     try:
-        answer = _write(here, typed, facts)
+        answer = writing.write(here, _typed(typed, facts))
     except ReasonMissing as refusal:
         return _ask_why(request, here, form, refusal)
     except sheets.LineIdTaken:
@@ -129,7 +126,7 @@ def hand_in(request: HttpRequest, here: TableSession | Lost) -> HttpResponse:
 
     def act(here: TableSession, form: SayForm) -> object:
         return sheets.submit(
-            sheet=_sheet(here),
+            sheet=here.written(),
             seen_revision=form.cleaned_data["seen_revision"],
             by=here.actor,
             at=here.at,
@@ -145,7 +142,7 @@ def agree(request: HttpRequest, here: TableSession | Lost, side: int) -> HttpRes
 
     def act(here: TableSession, form: SayForm) -> object:
         return sheets.agree(
-            sheet=_sheet(here),
+            sheet=here.written(),
             side=side,
             revision=form.cleaned_data["seen_revision"],
             by=here.actor,
@@ -163,7 +160,7 @@ def dispute(request: HttpRequest, here: TableSession | Lost, side: int) -> HttpR
     def act(here: TableSession, form: SayForm) -> object:
         named = form.cleaned_data["line"]
         return sheets.dispute(
-            sheet=_sheet(here),
+            sheet=here.written(),
             side=side,
             revision=form.cleaned_data["seen_revision"],
             line=next((each for each in here.lines if each.pk == named), None),
@@ -243,82 +240,15 @@ def _act(
     return done(here, outcome)
 
 
-def _write(
-    here: TableSession, typed: Mapping[str, object], hand: dict[str, object]
-) -> sheets.LineWritten:
-    """Keep a hand at the table for which it was tapped: on its sheet, or beside it."""
-    wanted = typed["change"]
-    change = next((each for each in here.lines if each.pk == wanted), None)
-    if here.over == "link_revoked":
-        _must_be_few(here)
-        return _keep_aside(here, typed, hand, "link_revoked", change)
-    if wanted is None:
-        return sheets.write_line(
-            table=here.table,
-            line_id=typed["line_id"],  # type: ignore[arg-type]
-            no=typed["no"],  # type: ignore[arg-type]
-            kind="hand",
-            facts=hand,
-            detail=SheetDetail.HANDS,
-            origin=SheetOrigin.LINK,
-            link=here.link,
-            who=here.drawn.who,
-            by=here.actor,
-            at=here.at,
-        )
-    if here.late or change is None:
-        return _keep_aside(here, typed, hand, here.late or "line_gone", change)
-    return _correct(here, typed, hand, change)
-
-
-def _correct(
-    here: TableSession, typed: Mapping[str, object], hand: dict[str, object], change: Line
-) -> sheets.LineWritten:
-    change.sheet = _sheet(here)
-    try:
-        return sheets.correct_line(
-            line=change,
-            line_id=typed["line_id"],  # type: ignore[arg-type]
-            facts=hand,
-            reason=str(typed["reason"]),
-            seen_revision=typed["seen_revision"],  # type: ignore[arg-type]
-            by=here.actor,
-            at=here.at,
-        )
-    except sheets.SheetShut as shut:
-        return _keep_aside(here, typed, hand, str(shut.data["why"]), change)
-    except sheets.LineNotLive:
-        return _keep_aside(here, typed, hand, "line_gone", change)
-    except sheets.SheetMoved:
-        return _keep_aside(here, typed, hand, "rival", change)
-
-
-def _keep_aside(
-    here: TableSession,
-    typed: Mapping[str, object],
-    hand: dict[str, object],
-    code: str,
-    change: Line | None,
-) -> sheets.LineWritten:
-    return sheets.keep_aside(
-        table=here.table,
-        line_id=typed["line_id"],  # type: ignore[arg-type]
-        no=typed["no"],  # type: ignore[arg-type]
-        facts=hand,
-        code=code,
-        replaces=change,
+def _typed(typed: Mapping[str, Any], facts: dict[str, object]) -> Typed:
+    return Typed(
+        line_id=typed["line_id"],
+        no=typed["no"],
+        facts=facts,
+        change=typed["change"],
         reason=str(typed["reason"]),
-        link=here.link,
-        who=here.drawn.who,
-        by=here.actor,
-        at=here.at,
+        seen_revision=typed["seen_revision"],
     )
-
-
-def _must_be_few(here: TableSession) -> None:
-    """Raises ``SheetShut`` where a closed link has brought enough."""
-    if sum(each.aside_code == "link_revoked" for each in here.lines) >= MOST_BY_CLOSED_LINK:
-        raise sheets.SheetShut(why="link_revoked")
 
 
 def _ask_why(
@@ -367,12 +297,6 @@ def _elsewhere(here: TableSession) -> str:
     if here.current:
         return ""
     return tap_words.at_table(here.table.round.number, here.table.number) + " "
-
-
-def _sheet(here: TableSession) -> Sheet:
-    if here.sheet is None:
-        raise sheets.SheetEmpty(sheet=None)
-    return here.sheet
 
 
 def _back(here: TableSession) -> HttpResponse:

@@ -17,9 +17,10 @@ from tournaments.models import Line, LineState
 from tournaments.services import sheets
 from tournaments.services.acts import ActIdTaken
 from tournaments.services.sheets import LATE, KeptAs, note_late
+from tournaments.web.forms.drawn import DrawnForm, SayForm
+from tournaments.web.forms.taps import TapForm
 from tournaments.web.scorer import after
-from tournaments.web.scorer.drawn import DrawnForm, SayForm
-from tournaments.web.scorer.hand_form import TapForm, params
+from tournaments.web.scorer.hand_form import params
 from tournaments.web.scorer.table_session import Lost, TableSession
 from tournaments.web.told import Version, before
 from tournaments.wording import problems as problem_words

@@ -2,14 +2,15 @@
 
 import uuid
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any, Protocol
 
 from scoring.hand import EXTRAS, Ask, Hand, Judgement, Said
 from scoring.rules import Game, Sides, side_of, sides_of
 from tournaments.models import Line
 from tournaments.web.scorer.game_state import GameSoFar
 from tournaments.web.scorer.hand_form import address, params
-from tournaments.web.scorer.table_session import SideNow, TableSession
+from tournaments.web.scorer.table_session import SideNow
 from tournaments.wording import hand_results as hand_words
 from tournaments.wording import seats as seat_words
 from tournaments.wording import tablet as words
@@ -29,6 +30,8 @@ class Key:
     entry_id: int | None = None
     chosen: bool = False
     lost: bool = False
+    seat: int | None = None
+    more: Said = field(default_factory=dict)  # what a tap says
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +47,34 @@ class SeatKey:
     out: Key | None = None
 
 
+class AnyTable(Protocol):
+    """What the questions need to know of a table: how many sit there, and how they are called."""
+
+    @property
+    def table_id(self) -> int:
+        """Which table, for addresses."""
+
+    @property
+    def seats(self) -> int:
+        """How many people sit there."""
+
+    @property
+    def names(self) -> Mapping[int, str]:
+        """Seat -> name."""
+
+    @property
+    def entry_in(self) -> Mapping[int, int]:
+        """Seat -> entry."""
+
+    def sides(self, play: GameSoFar) -> tuple[SideNow, ...]:
+        """The sides, as a game stands."""
+
+
 @dataclass(frozen=True, slots=True)
 class Asking:
     """A hand that is being told at a table, perhaps in the place of an earlier one."""
 
-    here: TableSession
+    here: AnyTable
     play: GameSoFar
     hand: Hand
     change: Line | None
@@ -65,70 +91,48 @@ class Asking:
 
     def upcard(self) -> Context:
         """The cards of the pack that can be turned up."""
-        keys = [
-            Key(self._to(more), *words.card(str(more["upcard"])), icon=_suit(str(more["upcard"])))
-            for more in self.hand.choices(Ask.UPCARD)
-        ]
-        return {"title": words.upcard(), "keys": keys, "kind": "cards", "others": self._others()}
+        keys = self._keys(Ask.UPCARD)
+        return {"title": self.title(Ask.UPCARD), "keys": keys, "kind": "cards", **self._besides()}
 
     def call(self) -> Context:
         """The drawn table: who made trump, and in which round of bidding."""
-        bidding = self.hand.rules.game is Game.BID
         choices = self.hand.choices(Ask.CALL)
         return {
-            "title": words.who(bidding=bidding),
+            "title": self.title(Ask.CALL),
             "seats": [
                 self._seat(seat, [more for more in choices if more["caller"] == seat])
                 for seat in self._in_order()
             ],
-            "others": self._others(),
             "bell": self.hand.rules.timed and self.change is None and self.play.may_end_now,
+            **self._besides(),
         }
 
     def bid(self) -> Context:
         """The bids of the house."""
-        special = dict(self.hand.rules.bid_specials)
-        keys = []
-        for more in self.hand.choices(Ask.BID):
-            bid = more["bid"]
-            if bid in special:
-                quiet = words.terms(special[str(bid)])
-                keys.append(Key(self._to(more), word=hand_words.bid(bid), quiet=quiet))
-            else:
-                keys.append(Key(self._to(more), big=str(bid), word=words.tricks(int(str(bid)))))
-        return {"title": words.how_high(self._maker), "keys": keys, "kind": "bids"}
+        return {"title": self.title(Ask.BID), "keys": self._keys(Ask.BID), "kind": "bids"}
 
     def trump(self) -> Context:
         """The suits."""
-        keys = [
-            Key(self._to(more), word=str(words.SUITS[suit]), icon=words.SUIT_ICONS.get(suit, ""))
-            for more in self.hand.choices(Ask.TRUMP)
-            for suit in (str(more["trump"]),)
-        ]
-        return {"title": words.what_trump(self._maker), "keys": keys, "kind": "suits"}
+        return {"title": self.title(Ask.TRUMP), "keys": self._keys(Ask.TRUMP), "kind": "suits"}
 
     def partner(self) -> Context:
         """Who held the called card, or that nobody did."""
-        keys = [self._partner(more) for more in self.hand.choices(Ask.PARTNER)]
-        return {"title": words.who_partner(self._maker), "keys": keys, "kind": "partners"}
+        keys = self._keys(Ask.PARTNER)
+        return {"title": self.title(Ask.PARTNER), "keys": keys, "kind": "partners"}
 
     def renege_count(self) -> Context:
         """How often one side reneged."""
-        keys = [
-            Key(self._to(more), big=str(count), word=words.times(count))
-            for more in self.hand.choices(Ask.RENEGE_COUNT)
-            for count in (int(str(more["renege_count"])),)
-        ]
-        return {"title": words.how_often(), "keys": keys, "kind": "counts"}
+        keys = self._keys(Ask.RENEGE_COUNT)
+        return {"title": self.title(Ask.RENEGE_COUNT), "keys": keys, "kind": "counts"}
 
     def tricks(self) -> Context:
         """With partner or alone, the tricks, and what is rare."""
-        keys = [self._tricks(number, judged) for number, judged in self.hand.possible_tricks()]
+        keys = [self.tricks_key(*found) for found in self.hand.possible_tricks()]
         extras = {name: self._extra(name) for name in EXTRAS}
         return {
-            "title": self._title(),
+            "title": self.title(Ask.TRICKS),
             "ways": self._ways(),
-            "partners": self._partners(),
+            "partners": self.partners(),
             "must_be_alone": None not in self.hand.ways(),
             "keys": keys,
             "many": len(keys) > 6,
@@ -141,7 +145,7 @@ class Asking:
         """The tricks of each seat, and who dropped out."""
         may_be_out = self.hand.may_be_out()
         return {
-            "title": self._title(),
+            "title": self.title(Ask.TRICKS_BY_SEAT),
             "seats": [self._share(seat, may_be_out) for seat in self._in_order()],
             "back": self._back("out"),
         }
@@ -175,7 +179,7 @@ class Asking:
 
     def _address(self, hand: Hand) -> str:
         change = self.change and self.change.pk
-        return address(hand, table=self.here.table.pk, no=self.no, change=change)
+        return address(hand, table=self.here.table_id, no=self.no, change=change)
 
     def _to(self, more: Said) -> str:
         return self._address(self.hand.say(more))
@@ -186,24 +190,93 @@ class Asking:
         again = fresh.until(self.hand.said, name)
         return self._address(again)
 
-    def _others(self) -> list[Key]:
-        return [
-            Key(self._to({"result": result}), word=str(words.NOT_PLAYED[result]))
-            for result in self.hand.not_played()
-        ]
+    def _key(self, more: Said, big: str = "", word: str = "", **about: object) -> Key:
+        return Key(self._to(more), big, word, more=more, **about)  # type: ignore[arg-type]
+
+    def _keys(self, asked: Ask) -> list[Key]:
+        return [KEYS[asked](self, more) for more in self.hand.choices(asked)]
+
+    def _besides(self) -> Context:
+        return {"others": [self.other_key({"result": each}) for each in self.hand.not_played()]}
+
+    def other_key(self, more: Said) -> Key:
+        """The key of a deal that was not played."""
+        return self._key(more, word=str(words.NOT_PLAYED[str(more["result"])]))
+
+    def upcard_key(self, more: Said) -> Key:
+        """The key of a card turned up."""
+        card = str(more["upcard"])
+        return self._key(more, *words.card(card), icon=_suit(card))
+
+    def call_key(self, more: Said) -> Key:
+        """The key of who made trump, and how."""
+        seat = int(str(more["caller"]))
+        word = words.won_bidding()
+        if "round" in more:
+            word = words.call(int(str(more["round"])), deals=seat == self.hand.dealer)
+        return self._key(more, word=word, seat=seat)
+
+    def bid_key(self, more: Said) -> Key:
+        """The key of a bid."""
+        special, bid = dict(self.hand.rules.bid_specials), more["bid"]
+        if bid in special:
+            quiet = words.terms(special[str(bid)])
+            return self._key(more, word=hand_words.bid(bid), quiet=quiet)
+        return self._key(more, big=str(bid), word=words.tricks(int(str(bid))))
+
+    def trump_key(self, more: Said) -> Key:
+        """The key of a suit."""
+        suit = str(more["trump"])
+        return self._key(more, word=str(words.SUITS[suit]), icon=words.SUIT_ICONS.get(suit, ""))
+
+    def partner_key(self, more: Said) -> Key:
+        """The key of who held the called card."""
+        seat = more.get("partner")
+        if seat is None:
+            word = words.alone() if more["alone"] is not None else words.no_partner()
+            return self._key(more, word=word)
+        own = words.own_partner() if seat == self.hand.said.get("caller") else ""
+        return self._of_seat(more, int(str(seat)), quiet=own)
+
+    def renege_count_key(self, more: Said) -> Key:
+        """The key of a number of reneges."""
+        count = int(str(more["renege_count"]))
+        return self._key(more, big=str(count), word=words.times(count))
+
+    def tricks_key(self, number: int, judged: Judgement) -> Key:
+        """The key of a number of tricks, with what they come to."""
+        result = judged.result
+        assert result is not None  # noqa: S101 - only accepted hands have keys
+        makers, others = result.award.points or (0, 0)
+        each = self.hand.rules.sides is not Sides.TEAMS
+        return self._key(
+            {"tricks": number},
+            big=str(number),
+            word=hand_words.outcome(result),
+            quiet=hand_words.makes(makers, others, each=each),
+            lost=result.made is False,
+        )
+
+    def way_key(self, more: Said) -> Key:
+        """The key of playing with a partner, or of who played alone."""
+        seat, now = more["alone"], self.hand.said.get("alone")
+        if seat is None:
+            return self._key(more, chosen=now is None)
+        return self._of_seat(more, int(str(seat)), chosen=seat == now)
+
+    def extra_key(self, name: str, value: object) -> Key:
+        """The key of something rare; what was said takes itself back."""
+        now = self.hand.said.get(name)
+        more, chosen = {name: None if value == now else value}, value == now
+        if isinstance(value, int):
+            return self._of_seat(more, value, chosen=chosen)
+        return self._key(more, word=str(words.RENEGED[str(value)]), chosen=chosen)
+
+    def _of_seat(self, more: Said, seat: int, **about: Any) -> Key:  # noqa: ANN401 - as `_key`
+        return self._key(more, entry_id=self.here.entry_in[seat], seat=seat, **about)
 
     def _seat(self, seat: int, choices: list[Said]) -> SeatKey:
-        deals = seat == self.hand.dealer
-        keys = tuple(
-            Key(
-                self._to(more),
-                word=words.call(int(str(more["round"])), deals=deals)
-                if "round" in more
-                else words.won_bidding(),
-            )
-            for more in choices
-        )
-        return self._at(seat, keys)
+        return self._at(seat, tuple(self.call_key(more) for more in choices))
 
     def _at(self, seat: int, keys: tuple[Key, ...], out: Key | None = None) -> SeatKey:
         return SeatKey(
@@ -216,61 +289,20 @@ class Asking:
             out=out,
         )
 
-    def _partner(self, more: Said) -> Key:
-        seat = more.get("partner")
-        if seat is None:
-            return Key(
-                self._to(more),
-                word=words.alone() if more["alone"] is not None else words.no_partner(),
-            )
-        own = words.own_partner() if seat == self.hand.said.get("caller") else ""
-        return Key(self._to(more), quiet=own, entry_id=self.here.entry_in[int(str(seat))])
-
     def _ways(self) -> list[Key]:
         """With a partner, or who played alone; nothing to choose where there is one way."""
-        ways, now = self.hand.ways(), self.hand.said.get("alone")
-        if len(ways) < 2:
-            return []
-        return [
-            Key(
-                self._to({"alone": seat}),
-                entry_id=None if seat is None else self.here.entry_in[seat],
-                chosen=seat == now,
-            )
-            for seat in ways
-        ]
+        ways = self.hand.ways()
+        return [self.way_key({"alone": seat}) for seat in ways] if len(ways) > 1 else []
 
-    def _partners(self) -> list[int]:
+    def partners(self) -> list[int]:
         """Who plays with the maker where nobody is alone."""
         caller = self.hand.said.get("caller")
         side = next(each for each in sides_of(self.hand.rules) if caller in each)
         return [self.here.entry_in[seat] for seat in side if seat != caller]
 
-    def _tricks(self, number: int, judged: Judgement) -> Key:
-        result = judged.result
-        assert result is not None  # noqa: S101 - only accepted hands have keys
-        makers, others = result.award.points or (0, 0)
-        each = self.hand.rules.sides is not Sides.TEAMS
-        return Key(
-            self._to({"tricks": number}),
-            big=str(number),
-            word=hand_words.outcome(result),
-            quiet=hand_words.makes(makers, others, each=each),
-            lost=result.made is False,
-        )
-
     def _extra(self, name: str) -> list[Key]:
-        """Who it may have been; the one that was said takes itself back."""
-        now = self.hand.said.get(name)
-        return [
-            Key(
-                self._to({name: None if value == now else value}),
-                word=str(words.RENEGED.get(str(value), "")),
-                entry_id=self.here.entry_in[value] if isinstance(value, int) else None,
-                chosen=value == now,
-            )
-            for value in self.hand.extras(name)
-        ]
+        """Who it may have been."""
+        return [self.extra_key(name, value) for value in self.hand.extras(name)]
 
     def _share(self, seat: int, may_be_out: tuple[int, ...]) -> SeatKey:
         took = self.hand.took
@@ -296,7 +328,20 @@ class Asking:
         caller = self.hand.said.get("caller")
         return "" if caller is None else self.here.names[int(str(caller))]
 
-    def _title(self) -> str:
+    def title(self, asked: Ask) -> str:
+        """The question, as it stands above the keys."""
+        bidding = self.hand.rules.game is Game.BID
+        titles: Mapping[Ask, Callable[[], str]] = {
+            Ask.UPCARD: words.upcard,
+            Ask.CALL: lambda: words.who(bidding=bidding),
+            Ask.BID: lambda: words.how_high(self._maker),
+            Ask.TRUMP: lambda: words.what_trump(self._maker),
+            Ask.PARTNER: lambda: words.who_partner(self._maker),
+            Ask.RENEGE_COUNT: words.how_often,
+        }
+        return titles.get(asked, self._made)()
+
+    def _made(self) -> str:
         if not self._maker:
             return words.no_caller()
         bid = self.hand.said.get("bid")
@@ -318,6 +363,16 @@ PAGES: Mapping[Ask, tuple[str, Callable[[Asking], Context]]] = {
     Ask.TRICKS: ("scorer/tricks.html", Asking.tricks),
     Ask.TRICKS_BY_SEAT: ("scorer/tricks_by_seat.html", Asking.shares),
 }
+
+KEYS: Mapping[Ask, Callable[[Asking, Said], Key]] = {
+    Ask.UPCARD: Asking.upcard_key,
+    Ask.CALL: Asking.call_key,
+    Ask.BID: Asking.bid_key,
+    Ask.TRUMP: Asking.trump_key,
+    Ask.PARTNER: Asking.partner_key,
+    Ask.RENEGE_COUNT: Asking.renege_count_key,
+}
+"""The key of one answer to a question."""
 
 
 def _suit(card: str) -> str:

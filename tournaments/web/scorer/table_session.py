@@ -14,25 +14,21 @@ from scoring.rules import RuleSet, sides_of
 from tournaments import permissions, queries
 from tournaments.models import (
     Actor,
-    Agreement,
     Line,
     Link,
     LinkKind,
-    RoundState,
     Sheet,
-    SheetDetail,
-    SheetOrigin,
-    SheetState,
     Table,
-    TableState,
 )
-from tournaments.queries import names, nights, writability
+from tournaments.queries import nights, opened, writability
 from tournaments.queries.names import Called
 from tournaments.queries.rounds import TableSeating
+from tournaments.services.sheets import SheetEmpty
+from tournaments.web import known_devices
 from tournaments.web.access import anyone
+from tournaments.web.forms.drawn import Drawn, DrawnForm, in_address, numbers_of
 from tournaments.web.scorer import after
 from tournaments.web.scorer import game_state as playing
-from tournaments.web.scorer.drawn import Drawn, DrawnForm, in_address, numbers_of
 from tournaments.web.scorer.game_state import GameSoFar
 from tournaments.web.told import Sat, names_of
 from tournaments.wording import people as people_words
@@ -67,6 +63,7 @@ class TableSession:
     drawn: Drawn  # for whom the page was drawn; as things are now where it is drawn now
     current: bool = True  # whether it is what the link opens now
     over: str = ""  # why the device does not act here any more, as a code; empty while it does
+    by: Actor | None = None  # who brings what a device kept; the device itself where nobody does
 
     @property
     def late(self) -> str:
@@ -80,13 +77,18 @@ class TableSession:
 
     @property
     def actor(self) -> Actor:
-        """The device acts by the table's link."""
-        return Actor(link_id=self.link.pk)
+        """The device acts by its link; a director for it."""
+        return self.by or Actor(link_id=self.link.pk)
 
     @property
     def play(self) -> GameSoFar:
         """The game so far."""
         return playing.follow(self.lines, self.rules)
+
+    @property
+    def table_id(self) -> int:
+        """The table, for addresses."""
+        return self.table.pk
 
     @property
     def seats(self) -> int:
@@ -114,6 +116,12 @@ class TableSession:
     def revision(self) -> int:
         """The revision of the sheet that is shown."""
         return self.sheet.revision if self.sheet else 0
+
+    def written(self) -> Sheet:
+        """The sheet of this table. Raises ``SheetEmpty`` where nothing was written yet."""
+        if self.sheet is None:
+            raise SheetEmpty(sheet=None)
+        return self.sheet
 
     def sides(self, play: GameSoFar) -> tuple[SideNow, ...]:
         """The sides of the table, as a game stands."""
@@ -144,16 +152,20 @@ def at_table(view: View) -> View:
         link = nights.link_by_key(key)
         if link is None or link.kind != LinkKind.TABLE or link.table_number is None:
             raise Http404
-        table = _current(link)
+        table = opened.current(link)
         if table is not None and not permissions.link_may_enter(link, table_number=table.number):
             table = None
         if "look" in request.GET:
             return HttpResponse(mark(link, table), content_type="text/plain")
         if (woken := _woken(request, link, table)) is not None:
             return view(request, woken, **address)
-        if table is None:
-            return _resting(request, link)
-        return view(request, _here(link, table), **address)
+        answer = (
+            _resting(request, link)
+            if table is None
+            else view(request, here_at(link, table), **address)
+        )
+        known_devices.opens_a_link(request, answer, link.tournament)
+        return answer
 
     return anyone(guarded)
 
@@ -182,20 +194,19 @@ def _woken(request: HttpRequest, link: Link, current: Table | None) -> TableSess
     asked = in_address(request.GET)
     if asked is None or (current is not None and current.pk == asked):
         return None
-    rows = Table.objects.filter(round__tournament=link.tournament, number=link.table_number or 0)
-    table = rows.filter(pk=asked).select_related("round__tournament__club").first()
-    if table is None or table.round.state in (RoundState.PLANNED, RoundState.DROPPED):
+    table = opened.one(link, asked)
+    if table is None:
         return None
-    return replace(_here(link, table), current=False, over=_over(link, table))
+    return replace(here_at(link, table), current=False, over=shut_for(link, table))
 
 
 def mark(link: Link, table: Table | None) -> str:
     """What a waiting page asks for again and again: another text when it should look anew."""
     if table is None:
-        last = last_out(link)
+        last = opened.newest(link)
         return f"rest-{last.pk if last else 0}"
-    sheet = _sheet_of(table)
-    said = Agreement.objects.filter(sheet=sheet, revision=sheet.revision).count() if sheet else 0
+    sheet = opened.sheet_of(table)
+    said = len(opened.said_of(sheet))
     written = f"{sheet.pk}-{sheet.revision}-{sheet.state}-{said}" if sheet else ""
     return f"table-{table.pk}-{written}"
 
@@ -214,52 +225,38 @@ class Lost:
         return Actor(link_id=self.link.pk)
 
 
-def meant(link: Link, drawn: Drawn) -> TableSession | None:
+def meant(link: Link, drawn: Drawn, *, by: Actor | None = None) -> TableSession | None:
     """The table for which a page was drawn, with whether its device still writes there.
 
     Where the seats of the round were taken back and given out anew it is the table that has its
-    number now, and those who sat there are known from the page.
+    number now, and those who sat there are known from the page. A director brings what a device
+    kept (``by``), for any table of the night.
     """
-    rows = Table.objects.filter(
-        round__tournament=link.tournament, number=link.table_number or 0
-    ).select_related("round__tournament__club")
-    table = rows.filter(pk=drawn.table).first() or rows.filter(round__number=drawn.round).first()
-    if table is None or table.round.state in (RoundState.PLANNED, RoundState.DROPPED):
+    table = opened.drawn(link, drawn.table, drawn.round, of_night=by is not None)
+    if table is None:
         return None
-    current = _current(link)
+    current = opened.current(link)
     return replace(
-        _here(link, table),
+        here_at(link, table),
         drawn=drawn,
         current=current is not None and current.pk == table.pk,
-        over=_over(link, table),
+        over=shut_for(link, table, at_table=by is None),
+        by=by,
     )
 
 
-def _over(link: Link, table: Table) -> str:
-    """Why the device of a table does not act there any more, as a code; empty where it does."""
-    if link.revoked_at is not None:
+def shut_for(link: Link, table: Table, *, at_table: bool = True) -> str:
+    """Why a table's device does not act there any more, as a code; empty where it does."""
+    if at_table and link.revoked_at is not None:
         return "link_revoked"
-    shut = writability.of_table(table.pk).shut(at_table=True)
-    if shut is not None:
-        return shut
-    return "table_postponed" if table.state == TableState.POSTPONED else ""
+    return writability.of_table(table.pk).shut(at_table=at_table) or ""
 
 
-def _current(link: Link) -> Table | None:
-    """The table of this number in the first round that is out and not done here."""
-    rows = Table.objects.filter(
-        round__tournament=link.tournament,
-        number=link.table_number or 0,
-        state=TableState.SEATED,
-        round__state__in=[RoundState.PUBLISHED, RoundState.PLAYING],
-    ).exclude(confirmations__in_force=True)
-    return rows.select_related("round__tournament__club").order_by("round__number").first()
-
-
-def _here(link: Link, table: Table) -> TableSession:
+def here_at(link: Link, table: Table) -> TableSession:
+    """A table as the device of a link sees it now. Ten queries."""
     (round_,) = queries.rounds.published(link.tournament_id, only=table.round.number)
     situation = writability.of_table(table.pk)
-    sheet = _sheet_of(table)
+    sheet = opened.sheet_of(table)
     seating = next(each for each in round_.tables if each.table_id == table.pk)
     return TableSession(
         link=link,
@@ -267,33 +264,16 @@ def _here(link: Link, table: Table) -> TableSession:
         seating=seating,
         rules=situation.rules,
         sheet=sheet,
-        lines=tuple(sheet.lines.all()) if sheet else (),
-        called=names.in_full(queries.entries.latest(link.tournament_id)),
+        lines=opened.lines_of(sheet),
+        called=after.called_for(link, table.round.number),
         at=timezone.now(),
         drawn=Drawn.of(table, seating),
     )
 
 
-def _sheet_of(table: Table) -> Sheet | None:
-    """The sheet on which the devices of a table write."""
-    rows = Sheet.objects.filter(table=table, origin=SheetOrigin.LINK, detail=SheetDetail.HANDS)
-    return rows.exclude(state=SheetState.REJECTED).first()
-
-
-def last_out(link: Link) -> Table | None:
-    """The table of a link in the newest round that is out."""
-    return (
-        Table.objects.filter(round__tournament=link.tournament, number=link.table_number or 0)
-        .exclude(round__state__in=[RoundState.PLANNED, RoundState.DROPPED])
-        .select_related("round__tournament__club")
-        .order_by("-round__number")
-        .first()
-    )
-
-
 def _resting(request: HttpRequest, link: Link) -> HttpResponse:
     """Nothing to write here now: what was written last, and where everybody goes next."""
-    last = last_out(link)
+    last = opened.newest(link)
     context: dict[str, object] = {
         "counts": "",
         "ways_on": (),

@@ -1,5 +1,6 @@
 """Tags of every page: icons, names, hours, and the light or dark that was chosen."""
 
+import json
 import uuid
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -13,6 +14,7 @@ from django.utils.safestring import SafeString
 
 from scoring.sheet import box_sign
 from tournaments.models import Journal
+from tournaments.names import fold as folding
 from tournaments.queries.names import Called
 from tournaments.queries.rounds import RoundSeating
 from tournaments.wording import acts, numbers, people, states, times
@@ -57,6 +59,18 @@ def theme(context: Context) -> str:
 def problem_count(form: BaseForm) -> int:
     """How many things a form asks to be put right."""
     return sum(len(errors) for errors in form.errors.values())
+
+
+@register.filter
+def fold(text: str) -> str:
+    """What a line of a list is found by."""
+    return folding.fold(text)
+
+
+@register.simple_tag
+def fold_table() -> str:
+    """What a page's script needs to fold what is typed as the server does."""
+    return json.dumps(folding.table(), ensure_ascii=False)
 
 
 @register.filter

@@ -3,18 +3,13 @@
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
-from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE
-from tablib import Dataset
 
 from tournaments.permissions import Permission
 from tournaments.queries import exports
-from tournaments.queries.exports import Cell
 from tournaments.services import night_files
 from tournaments.web.access import PageContext, inside
+from tournaments.web.table_files import as_file, named
 from tournaments.wording import downloads as words
-
-XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r", "\n")
 
 
 @inside(Permission.READ_PRIVATE)
@@ -34,14 +29,7 @@ def table(_request: HttpRequest, here: PageContext, what: str, form: str) -> Htt
     if what not in exports.TABLES or form not in ("csv", "xlsx"):
         raise Http404
     found = exports.TABLES[what](here.night)
-    data = Dataset(headers=found.heads, title=what)
-    for row in found.rows:
-        data.append([defused(cell) for cell in row])
-    if form == "xlsx":
-        answer = HttpResponse(data.export("xlsx"), content_type=XLSX)
-    else:
-        answer = HttpResponse("\ufeff" + data.export("csv"), content_type="text/csv; charset=utf-8")
-    return _named(answer, f"{here.night.slug}-{what}.{form}")
+    return as_file(found, title=what, form=form, name=f"{here.night.slug}-{what}")
 
 
 @inside(Permission.READ_PRIVATE)
@@ -49,21 +37,4 @@ def table(_request: HttpRequest, here: PageContext, what: str, form: str) -> Htt
 def whole_night(_request: HttpRequest, here: PageContext) -> HttpResponse:
     """The whole night as one file that another Benny can load."""
     answer = HttpResponse(night_files.dump(here.night), content_type="application/json")
-    return _named(answer, f"{here.night.slug}.benny.json")
-
-
-def defused(cell: Cell) -> Cell:
-    r"""A text that a spreadsheet can hold: no formula, and no sign that it has no place for.
-
-    >>> defused("=1+1"), defused("Ann"), defused(-3), defused("late\x0bby ten")
-    ("'=1+1", 'Ann', -3, 'late by ten')
-    """
-    if not isinstance(cell, str):
-        return cell
-    text = ILLEGAL_CHARACTERS_RE.sub(" ", cell)
-    return f"'{text}" if text.startswith(FORMULA_SIGNS) else text
-
-
-def _named(answer: HttpResponse, name: str) -> HttpResponse:
-    answer["Content-Disposition"] = f'attachment; filename="{name}"'
-    return answer
+    return named(answer, f"{here.night.slug}.benny.json")

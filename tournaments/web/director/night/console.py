@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -13,12 +14,13 @@ from scoring.night import CardDifference, Record
 from tournaments import queries
 from tournaments.models import Plan, RoundState, TournamentState
 from tournaments.permissions import Permission
-from tournaments.queries import names, plans, tables
-from tournaments.queries.entries import EntryNow
+from tournaments.queries import names, plans, room_changes, tables
+from tournaments.queries.entries import EntryNow, EntryStates
 from tournaments.queries.rounds import RoundSeating
+from tournaments.rotation.movements import movement_from_json
 from tournaments.web import names_in_text, polling, query_params
 from tournaments.web.access import PageContext, inside
-from tournaments.web.director.night import clock, table_tiles
+from tournaments.web.director.night import clock, copies, next_step, table_tiles
 from tournaments.web.director.night.next_step import Next, before_the_next_round
 from tournaments.web.director.night.next_step import to as _to
 from tournaments.web.director.night.table_tiles import Tile
@@ -46,10 +48,18 @@ class RoundBox:
 def console(request: HttpRequest, here: PageContext) -> HttpResponse:
     """The whole page; asked with a version, the live part alone or "unchanged"."""
     wanted = request.GET.get("round", "")
-    seen = polling.mark(request, here.night.version.version, "console", wanted, here.authority.role)
+    safe = copies.of(here)
+    seen = polling.mark(
+        request,
+        here.night.version.version,
+        "console",
+        wanted,
+        here.authority.role,
+        sha256(repr(safe).encode()).hexdigest()[:8],
+    )
 
     def draw() -> HttpResponse:
-        context = _console(here, query_params.number(wanted)) | {"seen": seen}
+        context = _console(here, query_params.number(wanted)) | {"seen": seen, "copies": safe}
         only_part = request.headers.get("X-Part") == "live"
         template = "director/_console.html" if only_part else "director/console.html"
         return render(request, template, context)
@@ -74,7 +84,7 @@ def _console(here: PageContext, wanted: int | None) -> dict[str, object]:
         "round": current,
         "tiles": shown,
         "many": len(shown) >= MANY_TABLES,
-        "called": names.in_full(people.latest()),
+        "called": names.in_full(people.in_round(current.number if current else 1)),
         "people": sum(each.in_play for each in people.latest()),
         "rest_words": _rest_words(now),
         "clock": clock.of(here, versions),
@@ -82,10 +92,10 @@ def _console(here: PageContext, wanted: int | None) -> dict[str, object]:
         "over": night.state in OVER,
         "next": _next(
             here,
-            people.latest(),
+            people,
             out,
             every,
-            ahead=_ahead(plan),
+            plan=plan,
             record=now.night.record,
         ),
         "then": _then(every),
@@ -139,15 +149,20 @@ def _rest_words(now: queries.rules.RulesNow) -> str:
 
 def _next(
     here: PageContext,
-    people: tuple[EntryNow, ...],
+    people: EntryStates,
     out: tuple[RoundSeating, ...],
     every: dict[int, tuple[Tile, ...]],
     *,
-    ahead: frozenset[int],
+    plan: Plan | None,
     record: str,
 ) -> Next:
-    """One sentence and one button. Nothing is asked while people simply play."""
-    state = here.night.state
+    """One sentence and one button. Nothing is asked while people simply play.
+
+    What would be refused, and people whom the seats do not know, come before every ordinary step.
+    """
+    state, ahead = here.night.state, _ahead(plan)
+    if plan is not None and not out and (stale := next_step.stale_plan(here, plan, people)):
+        return stale
     if state in (TournamentState.DRAFT, TournamentState.READY):
         return _before(here, ahead=ahead, record=record)
     if state == TournamentState.PROVISIONAL:
@@ -168,9 +183,24 @@ def _next(
             second=_("Take the night with you"),
             second_href=_to(here, "downloads"),
         )
-    if record == Record.CARDS:
-        return _until_cards(here)
-    return _while_playing(here, every) or _when_all_is_in(here, people, out, ahead)
+    return (
+        _changed_room(here, people, out)
+        or (_until_cards(here) if record == Record.CARDS else _while_playing(here, every))
+        or _when_all_is_in(here, people.latest(), out, ahead)
+    )
+
+
+def _changed_room(
+    here: PageContext, people: EntryStates, out: tuple[RoundSeating, ...]
+) -> Next | None:
+    """Who came or left, where the seats that are out do not know it."""
+    number = queries.rounds.next_round(here.night.pk)
+    if not movement_from_json(here.night.movement).round_by_round:
+        outdated = room_changes.outdated_seats(people, out, next_round=number)
+        if outdated is not None:
+            return next_step.seats_outdated(here, outdated)
+    away = room_changes.away_at_tables(people, out, next_round=number)
+    return next_step.away_at_table(here, away) if away else None
 
 
 def _until_cards(here: PageContext) -> Next:

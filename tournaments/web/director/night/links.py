@@ -2,7 +2,6 @@
 
 from random import SystemRandom
 
-from django import forms
 from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -19,14 +18,7 @@ from tournaments.services.people import links
 from tournaments.web.access import PageContext, found, inside
 from tournaments.web.form_actions import attempt, tell_problems
 from tournaments.web.forms.acts import ActForm
-
-KINDS = [(LinkKind.TABLE, "table"), (LinkKind.PLAYER, "player"), (LinkKind.NIGHT, "night")]
-
-
-class MakeForm(ActForm):
-    """Which links are to be made."""
-
-    kind = forms.ChoiceField(choices=KINDS)
+from tournaments.web.forms.links import MakeForm
 
 
 @inside(Permission.RUN)

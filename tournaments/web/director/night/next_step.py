@@ -4,17 +4,25 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.urls import reverse
+from django.utils.functional import Promise
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
-from tournaments.models import Unit
+from tournaments.models import Plan, TournamentState, Unit
 from tournaments.queries import knockouts
-from tournaments.queries.entries import EntryNow
+from tournaments.queries.entries import EntryNow, EntryStates
+from tournaments.queries.room_changes import AwayAtTable, SeatsOutdated, planned_and_here
 from tournaments.rotation.refusal import PlanCode
 from tournaments.services.seating import reseating
-from tournaments.services.seating.plans import PlanImpossible
+from tournaments.services.seating.plans import PlanImpossible, fits_people
 from tournaments.web.access import PageContext
-from tournaments.wording import people, plans, tiebreaks
+from tournaments.wording import people as people_words
+from tournaments.wording import plans, tiebreaks
+
+MOST_NAMED = 3
+NO_SEAT = gettext_lazy("%(who)s has no seat.")
+SITS_AWAY = gettext_lazy("%(who)s is not here and has a seat.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +42,65 @@ class Next:
 def to(here: PageContext, name: str, *more: object) -> str:
     """The address of a page of the night."""
     return reverse(f"web:{name}", args=[here.club.slug, here.night.slug, *more])
+
+
+def stale_plan(here: PageContext, plan: Plan, people: EntryStates) -> Next | None:
+    """The kept plan is for other people than those who are in: its seats could not be given out."""
+    if here.night.state != TournamentState.READY or fits_people(here.night, plan, 1):
+        return None
+    of_pairs = here.night.unit == Unit.PARTNERSHIP
+    planned, present = planned_and_here(plan, people.as_of(1), of_pairs=of_pairs)
+    if of_pairs:
+        title = _("The plan is for %(planned)d pairs; %(present)d are in")
+    else:
+        title = _("The plan is for %(planned)d people; %(present)d are in")
+    return Next(
+        title % {"planned": planned, "present": present},
+        _("Make it anew and keep it, then give out the seats."),
+        _("Make a new plan"),
+        to(here, "plan"),
+        second=_("See who is in"),
+        second_href=to(here, "who"),
+    )
+
+
+def seats_outdated(here: PageContext, found: SeatsOutdated) -> Next:
+    """Somebody came or left, and the rounds ahead do not know it."""
+    return Next(
+        _("Change the seats from round %(number)d") % {"number": found.from_round},
+        " ".join([*_each(found.without_seat, NO_SEAT), *_each(found.seated_away, SITS_AWAY)]),
+        _("Show me the new seats"),
+        to(here, "reseat"),
+        second=_("See who is here"),
+        second_href=to(here, "entries"),
+    )
+
+
+def away_at_table(here: PageContext, found: Sequence[AwayAtTable]) -> Next:
+    """Somebody is said not to be here, and points are written for them."""
+    first = found[0]
+    return Next(
+        _("Who sat there?"),
+        _(
+            "%(who)s is marked as not here in round %(round)d, and sits at table %(table)d. Name "
+            "who played for them, or say that they were here."
+        )
+        % {"who": _named(first.who), "round": first.round, "table": first.table},
+        _("Change no. %(number)d") % {"number": first.who.number},
+        to(here, "substitute", first.who.number),
+        second=_("See who is here"),
+        second_href=to(here, "entries"),
+    )
+
+
+def _each(entries: Sequence[EntryNow], sentence: Promise) -> list[str]:
+    shown = [str(sentence) % {"who": _named(each)} for each in entries[:MOST_NAMED]]
+    more = len(entries) - MOST_NAMED
+    return [*shown, _("And %(count)d more.") % {"count": more}] if more > 0 else shown
+
+
+def _named(entry: EntryNow) -> str:
+    return people_words.called(number=entry.number, name=entry.name, shared=True)
 
 
 def before_the_next_round(
@@ -108,7 +175,7 @@ def _units(here: PageContext, entries: Sequence[EntryNow]) -> dict[int, str]:
         if unit is not None:
             members.setdefault(unit, []).append(each)
     return {
-        unit: people.together([(each.number, each.name) for each in both])
+        unit: people_words.together([(each.number, each.name) for each in both])
         for unit, both in members.items()
     }
 

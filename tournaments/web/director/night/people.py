@@ -1,11 +1,9 @@
 """A room that changes: who is here, late, away or gone, and who plays for whom."""
 
-from django import forms
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from tournaments import queries
@@ -17,39 +15,16 @@ from tournaments.services import transitions
 from tournaments.services.people import entries
 from tournaments.web.access import PageContext, found, inside
 from tournaments.web.form_actions import attempt, page, tell_problems
-from tournaments.web.forms.acts import ActForm, MaybeReasonForm
-from tournaments.web.forms.clubs import PlayerField
+from tournaments.web.forms.people import EntryNameForm, MoveEntryForm, SubstituteForm
 from tournaments.wording import states
-
-
-class MoveEntryForm(MaybeReasonForm):
-    """A move of one entry, from a round on."""
-
-    from_round = forms.IntegerField(label=gettext_lazy("From round"), min_value=1, max_value=60)
-
-
-class EntryNameForm(ActForm):
-    """A name for a number that had none."""
-
-    name = forms.CharField(label=gettext_lazy("Name"), max_length=120)
-
-
-class SubstituteForm(MoveEntryForm):
-    """Somebody else plays for a number, from a round on."""
-
-    def __init__(self, *args: object, club_id: int, **kwargs: object) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["player"] = PlayerField(
-            label=gettext_lazy("Who plays"), queryset=queries.players.pickable(club_id)
-        )
 
 
 @inside(Permission.ENTER)
 @require_GET
 def room(request: HttpRequest, here: PageContext) -> HttpResponse:
     """Everybody of the night, where they are, and what can be done about it."""
-    people = queries.entries.latest(here.night.pk)
-    called = names.in_full(people)
+    states_now = queries.entries.states(here.night.pk)
+    people, called = states_now.latest(), names.whole_night(states_now)
     played = queries.entries.have_played(here.night.pk)
     rows = [
         {

@@ -2,12 +2,10 @@
 
 import secrets
 
-from django import forms
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_GET, require_POST
 
 from tournaments import queries
@@ -19,30 +17,8 @@ from tournaments.services.seating.reseating import Mend
 from tournaments.web.access import PageContext, found, inside
 from tournaments.web.form_actions import attempt, tell_problems
 from tournaments.web.forms.acts import ActForm
+from tournaments.web.forms.rounds import NextForm, ReseatForm
 from tournaments.wording import people, tiebreaks
-
-HOWS = [
-    (Mend.KEEP_CARDS, gettext_lazy("Change as few cards as possible")),
-    (Mend.REDRAW, gettext_lazy("Seat everybody anew, as fairly as possible")),
-]
-
-
-class ReseatForm(ActForm):
-    """From which round on, and how."""
-
-    from_round = forms.IntegerField(label=gettext_lazy("From round"), min_value=1, max_value=60)
-    how = forms.ChoiceField(
-        label=gettext_lazy("How"),
-        choices=HOWS,
-        initial=Mend.KEEP_CARDS,
-        widget=forms.RadioSelect,
-    )
-
-
-class NextForm(ActForm):
-    """Which round the page took for the next one."""
-
-    number = forms.IntegerField(min_value=1, max_value=60)
 
 
 @inside(Permission.RUN)

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from datetime import timedelta
 
-from django import forms
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -20,13 +19,8 @@ from tournaments.services.seating import clocks, rounds
 from tournaments.web.access import PageContext, inside
 from tournaments.web.form_actions import attempt, tell_problems
 from tournaments.web.forms.acts import ActForm, MaybeReasonForm
+from tournaments.web.forms.rounds import ClockForm, PublishForm
 from tournaments.wording import states
-
-
-class PublishForm(ActForm):
-    """One round, or (empty) every round that is planned."""
-
-    number = forms.IntegerField(min_value=1, max_value=60, required=False)
 
 
 @inside(Permission.RUN)
@@ -69,7 +63,7 @@ def seats(request: HttpRequest, here: PageContext, number: int) -> HttpResponse:
         "night": here.night,
         "round": seating,
         "state": states.round_state(row.state),
-        "called": names.in_full(queries.entries.latest(here.night.pk)),
+        "called": names.in_full(queries.entries.in_round(here.night.pk, number)),
         "possible": _possible(here, row),
         "form": MaybeReasonForm(),
     }
@@ -93,12 +87,6 @@ def act(request: HttpRequest, here: PageContext, number: int, act: str) -> HttpR
             request, words % {"number": number, "state": states.round_state(done.state)}
         )
     return redirect("web:round", here.club.slug, here.night.slug, number)
-
-
-class ClockForm(ActForm):
-    """An act on a clock; ``wait`` is how many minutes later the round begins."""
-
-    wait = forms.IntegerField(min_value=0, max_value=60, required=False)
 
 
 @inside(Permission.RUN)

@@ -1,47 +1,18 @@
 """The big screen through the director's own door, and what every projector of the night shows."""
 
-from django import forms
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_GET, require_http_methods
 
-from tournaments.models import ScreenShows
 from tournaments.permissions import Permission
 from tournaments.queries import clocks, names
 from tournaments.services.night import screen as services
 from tournaments.web.access import PageContext, inside
 from tournaments.web.form_actions import attempt, page
-from tournaments.web.forms.acts import ActForm
+from tournaments.web.forms.screen import ScreenForm
 from tournaments.web.public.screen import Wall, show
-
-SHOWS = [
-    (ScreenShows.SEATS, gettext_lazy("Seats: everybody by name, with table and partner")),
-    (ScreenShows.STANDINGS, gettext_lazy("Standings")),
-    (ScreenShows.TURNS, gettext_lazy("Seats and standings, one after the other")),
-]
-
-
-class ScreenForm(ActForm):
-    """What the big screen shows, and of which round."""
-
-    shows = forms.ChoiceField(
-        label=gettext_lazy("The big screen shows"), choices=SHOWS, widget=forms.RadioSelect
-    )
-    number = forms.TypedChoiceField(
-        label=gettext_lazy("Seats of"), coerce=int, empty_value=None, required=False
-    )
-
-    def __init__(self, *args: object, rounds: tuple[int, ...], **kwargs: object) -> None:
-        super().__init__(*args, **kwargs)
-        field = self.fields["number"]
-        assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared above
-        field.choices = [
-            ("", _("The round that is played")),
-            *((number, _("Round %(number)d") % {"number": number}) for number in rounds),
-        ]
 
 
 @inside(Permission.READ)

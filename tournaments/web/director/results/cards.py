@@ -2,13 +2,11 @@
 
 from uuid import UUID
 
-from django import forms
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from scoring.night import Record
@@ -24,24 +22,11 @@ from tournaments.web import names_in_text, polling
 from tournaments.web.access import PageContext, found, inside
 from tournaments.web.director.results import conflicts
 from tournaments.web.form_actions import attempt, page
-from tournaments.web.forms.acts import PlainForm
+from tournaments.web.forms.cards import NumberForm
 from tournaments.web.forms.results import CardForm
 from tournaments.web.told import Sat
 from tournaments.wording import cards as words
 from tournaments.wording import problems as problem_words
-
-
-class NumberForm(PlainForm):
-    """The number on the next card of the pile."""
-
-    number = forms.IntegerField(
-        label=gettext_lazy("Number on the card"),
-        min_value=1,
-        max_value=99,
-        widget=forms.NumberInput(
-            attrs={"class": "total", "autofocus": True, "autocomplete": "off"}
-        ),
-    )
 
 
 @inside(Permission.ENTER)
@@ -191,7 +176,7 @@ def _initial(now: CardNow | None) -> dict[str, object]:
 
 
 def _called(here: PageContext) -> dict[int, Called]:
-    return dict(names.in_full(queries.entries.latest(here.night.pk)))
+    return dict(names.whole_night(queries.entries.states(here.night.pk)))
 
 
 def _members(here: PageContext, entry: Entry, number: int) -> list[int]:

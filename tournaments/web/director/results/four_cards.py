@@ -113,7 +113,7 @@ def _wrong_sums(form: FourCardsForm) -> list[CardRow]:
 
 def _context(here: PageContext, place: TablePlace, form: FourCardsForm) -> dict[str, object]:
     number = place.table.round.number
-    called = names.in_full(queries.entries.latest(here.night.pk))
+    called = names.in_full(queries.entries.in_round(here.night.pk, number))
     return {
         "here": here,
         "night": here.night,

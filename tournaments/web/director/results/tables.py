@@ -33,6 +33,7 @@ from tournaments.web.access import PageContext, found, inside
 from tournaments.web.director.results import conflicts
 from tournaments.web.form_actions import attempt, page, tell_problems
 from tournaments.web.forms.acts import MaybeReasonForm
+from tournaments.web.forms.drawn import Drawn
 from tournaments.web.forms.results import (
     BoxesForm,
     ConfirmForm,
@@ -42,7 +43,6 @@ from tournaments.web.forms.results import (
     initial_of,
     must_be_for,
 )
-from tournaments.web.scorer.drawn import Drawn
 from tournaments.web.told import sat_at
 from tournaments.wording import problems as problem_words
 from tournaments.wording import seats as seat_words
@@ -357,13 +357,14 @@ def _context(
     request: HttpRequest, here: PageContext, place: TablePlace, versions: Sequence[VersionShown]
 ) -> dict[str, object]:
     counting = next((each for each in versions if each.counts), None)
-    called = names.in_full(queries.entries.latest(here.night.pk))
+    number = place.table.round.number
+    called = names.in_full(queries.entries.in_round(here.night.pk, number))
     return {
         "here": here,
         "night": here.night,
         "place": place,
         "table": place.table,
-        "round": place.table.round.number,
+        "round": number,
         "sides": place.sides,
         "called": called,
         "versions": versions,

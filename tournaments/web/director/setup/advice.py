@@ -28,7 +28,7 @@ from tournaments.rotation.duration import (
 )
 from tournaments.rotation.seating_plan import SeatingPlan
 from tournaments.rotation.shapes import FOURS, Shape, seats_of, tables_in_use
-from tournaments.services.seating.plans import shape_of
+from tournaments.services.seating.plans import MOST_UNITS, shape_of
 from tournaments.web.access import PageContext, inside
 from tournaments.web.director.setup import duration
 from tournaments.wording import advice as words
@@ -47,6 +47,7 @@ class RoomAdvice:
     room: str
     mendings: tuple[str, ...]
     equal: str
+    too_many: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +67,14 @@ class AdviceRow:
     about: str
 
 
-def of_room(people: int, players: int = seats_of(FOURS)) -> RoomAdvice | None:
+def of_room(
+    people: int, players: int = seats_of(FOURS), *, of_pairs: bool = False
+) -> RoomAdvice | None:
     """Advice on a number of people; nothing before one table is full."""
     if people < players:
         return None
+    if not of_pairs and (told := of_too_many(people)):
+        return RoomAdvice(room=told[0], mendings=told[1:], equal="", too_many=True)
     shape: Shape = FOURS if players == seats_of(FOURS) else (1,) * players
     tables = tables_in_use(people, shape)
     resting = people - tables * players
@@ -78,6 +83,11 @@ def of_room(people: int, players: int = seats_of(FOURS)) -> RoomAdvice | None:
         mendings=words.mendings(tuple(engine.mendings(people, shape))),
         equal=words.equal(engine.equal_rounds(people, shape)) if resting else "",
     )
+
+
+def of_too_many(people: int) -> tuple[str, ...]:
+    """That a plan cannot seat so many, and the ways out; nothing where it can."""
+    return words.too_many(people, MOST_UNITS) if people > MOST_UNITS else ()
 
 
 def of_rounds(people: int, rounds: int, rules: RuleSet, unit: str) -> str:

@@ -3,45 +3,20 @@
 from dataclasses import replace
 from zoneinfo import ZoneInfo
 
-from django import forms
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST
 
-from tournaments.models import Tournament, TournamentState, Visibility
+from tournaments.models import Tournament, TournamentState
 from tournaments.permissions import Permission
 from tournaments.services.night import nights
 from tournaments.services.night.nights import NightDraft
 from tournaments.web.access import PageContext, inside
 from tournaments.web.form_actions import attempt, page
-from tournaments.web.forms.acts import ActForm
 from tournaments.web.forms.nights import WhenForm
-
-WHO_FINDS = [
-    (Visibility.PUBLIC, gettext_lazy("Everybody: the night stands on public pages")),
-    (Visibility.LINK, gettext_lazy("Whoever has the link of the night")),
-    (Visibility.PRIVATE, gettext_lazy("Only members of the club")),
-]
-
-
-class SwitchesForm(ActForm):
-    """The three switches, and who finds the night."""
-
-    visibility = forms.ChoiceField(
-        label=gettext_lazy("Who finds the night"), choices=WHO_FINDS, widget=forms.RadioSelect
-    )
-    seating = forms.BooleanField(
-        label=gettext_lazy("Seats: who sits where, round by round"), required=False
-    )
-    standings = forms.BooleanField(
-        label=gettext_lazy("Standings, with the reason for each place"), required=False
-    )
-    prizes = forms.BooleanField(
-        label=gettext_lazy("Prizes, once they are announced"), required=False
-    )
+from tournaments.web.forms.settings import SwitchesForm
 
 
 @inside(Permission.RUN)

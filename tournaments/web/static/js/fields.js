@@ -28,15 +28,37 @@ function addStepper(box) {
   box.append(stepperButton(box.dataset.more, "+", change(1)));
 }
 
+// The house's fold of a name (tournaments/names/fold.py): what is left when accents, width, case and
+// the kind of apostrophe are not. The letters come with the field; lines are folded by the server.
+function withoutSigns(text, table) {
+  return [...text]
+    .filter((letter) => !table.apostrophes.includes(letter) && !/\p{Cf}/u.test(letter))
+    .map((letter) => (/[\p{P}\p{Z}]/u.test(letter) ? " " : letter))
+    .join("");
+}
+
+function fold(text, table) {
+  const isMark = (code) => table.accents.some(([first, last]) => first <= code && code <= last);
+  const plain = [...withoutSigns(text, table).normalize("NFKD")]
+    .filter((letter) => !isMark(letter.codePointAt(0)))
+    .map((letter) => letter.toLowerCase())
+    .map((letter) => table.letters[letter] ?? letter)
+    .join("");
+  const asItLooks = (word) =>
+    /[a-z]/.test(word) ? [...word].map((letter) => table.looks[letter] ?? letter).join("") : word;
+  return withoutSigns(plain, table).split(/\s+/u).filter(Boolean).map(asItLooks).join(" ");
+}
+
 function addFilter(input) {
   const list = document.getElementById(input.dataset.filter);
   if (!list) {
     return;
   }
+  const table = JSON.parse(input.dataset.fold);
   input.addEventListener("input", () => {
-    const wanted = input.value.trim().toLocaleLowerCase();
+    const wanted = fold(input.value, table);
     for (const line of list.querySelectorAll("[data-find]")) {
-      line.hidden = wanted !== "" && !line.dataset.find.toLocaleLowerCase().includes(wanted);
+      line.hidden = !line.dataset.find.includes(wanted);
     }
   });
 }

@@ -1,9 +1,14 @@
 // Keeps marked parts of a page up to date. A part says where it can be asked for again and which
-// version it shows; the server answers 304 while nothing changed. Without script the page simply
-// stays as it was sent.
+// version it shows; the server answers 304 while nothing changed. While nobody answers, the page says
+// since when it is not updated, and it looks again at once when the connection is back. Without
+// script the page simply stays as it was sent.
+
+import { hour } from "./hours.js";
 
 const PACE = 5000;
 const SLOWEST = 60000;
+const lost = document.getElementById("not-updated");
+let heardAt = new Date();
 
 function versioned(part) {
   const address = new URL(part.dataset.live, location.href);
@@ -17,6 +22,21 @@ function markChanges(before, after) {
     if (old && old.textContent.trim() !== fresh.textContent.trim()) {
       fresh.classList.add("just-changed");
     }
+  }
+}
+
+// The server's own hour: a device whose clock is wrong does not pass that on.
+function heard(answer) {
+  const date = new Date(answer.headers.get("Date") ?? NaN);
+  heardAt = Number.isNaN(date.getTime()) ? new Date() : date;
+  lost.hidden = true;
+}
+
+function notHeard() {
+  if (lost.hidden) {
+    lost.hidden = false;
+    const words = lost.dataset.words.replace("{time}", hour(heardAt, document.body.dataset.zone));
+    lost.querySelector("p").textContent = words;
   }
 }
 
@@ -39,11 +59,13 @@ async function look(part) {
     credentials: "same-origin",
   });
   if (answer.status === 304) {
+    heard(answer);
     return part;
   }
   if (!answer.ok) {
     throw new Error(answer.statusText);
   }
+  heard(answer);
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
   const next = fresh.getElementById(part.id);
   if (!next || isBusy(part)) {
@@ -57,20 +79,32 @@ async function look(part) {
 
 function follow(part) {
   let wait = Number(part.dataset.pace) || PACE;
+  let timer;
+  let looking = false;
   const turn = async () => {
+    clearTimeout(timer);
+    if (looking) {
+      return;
+    }
+    looking = true;
     if (!document.hidden) {
       try {
         part = await look(part);
         wait = Number(part.dataset.pace) || PACE;
       } catch {
         wait = Math.min(wait * 2, SLOWEST);
+        notHeard();
       }
     }
+    looking = false;
     if (part.isConnected && "live" in part.dataset) {
-      setTimeout(turn, wait);
+      timer = setTimeout(turn, wait);
     }
   };
-  setTimeout(turn, wait);
+  timer = setTimeout(turn, wait);
+  addEventListener("online", turn);
+  addEventListener("offline", notHeard);
+  document.addEventListener("visibilitychange", turn);
 }
 
 for (const part of document.querySelectorAll("[data-live]")) {

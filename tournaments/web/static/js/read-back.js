@@ -1,6 +1,7 @@
 // What a form means, said beside it while it is filled in. After a change the page is asked for with
 // what is typed, and the part that the form names is put in place of what it said. Without script
-// the part says what is stored, and the form's own button answers.
+// the part says what is stored, and the form's own button answers. What a choice brings with it
+// (fields that the form names) is shown in them.
 
 const PAUSE = 150;
 const NOT_ASKED = ["csrfmiddlewaretoken", "act_id"];
@@ -23,6 +24,17 @@ function readBack(form) {
     const fresh = page.getElementById(part.id);
     if (fresh) {
       part.replaceChildren(...fresh.childNodes);
+      bring(page.getElementById(form.id));
+    }
+  }
+
+  function bring(answered) {
+    for (const name of (form.dataset.brings ?? "").split(" ").filter(Boolean)) {
+      const shown = form.elements[name];
+      const brought = answered?.elements[name];
+      if (shown && brought) {
+        shown.value = brought.value;
+      }
     }
   }
 

@@ -1,0 +1,2 @@
+{% load static %}const RELEASE = "{{ release }}";
+importScripts("{% static 'js/table/worker.js' %}");

@@ -1,0 +1,1 @@
+"""Seasons: their nights, what is decided about them, who wins them."""

@@ -1,0 +1,1 @@
+"""Pages of a season and of the calendar: what they are, who keeps them."""
