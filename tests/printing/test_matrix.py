@@ -9,10 +9,10 @@ import pytest
 
 from scoring.night import NightRules
 from scoring.rules import preset
-from tests.printing import nights
+from tests.printing import guides, nights
 from tests.printing.pdf import PRINTABLE, Pdf
 from tournaments.printing import documents, making
-from tournaments.printing.brackets import BRACKETS, Brackets, order_of_seeds
+from tournaments.printing.brackets import BRACKETS
 from tournaments.printing.callers_sheet import CALLED, CALLERS_SHEET, CallersSheet
 from tournaments.printing.document_data import (
     PaperFormat,
@@ -23,61 +23,14 @@ from tournaments.printing.document_data import (
 )
 from tournaments.printing.guide_cards import (
     GUIDE_CARDS,
-    GuideCard,
-    GuideCards,
-    GuideRound,
-    GuideSeat,
 )
 from tournaments.printing.house_rules import CARD_BACKS, RULES_PAGE, HouseRulesOnPaper
 from tournaments.printing.making import Options
-from tournaments.printing.wall_board import WALL_BOARD, BoardLine, WallBoard
+from tournaments.printing.wall_board import WALL_BOARD
 
 PAPERS = tuple(PaperFormat)
 CORNERS = [(4, 1), (9, 20), (22, 8), (40, 12)]
 MATRIX = sorted(set(product((4, 5, 9, 13, 22, 33, 40), (1, 3, 8, 9, 10, 13, 20, 33, 60))))
-
-
-def guide_cards(count, rounds):
-    plan, who = nights.chart(count, rounds), nights.people(count)
-
-    def side(*numbers):
-        return tuple(GuideSeat("N", who[number - 1], 3) for number in numbers)
-
-    tables = sorted({table.table for each in plan.rounds for table in each.tables})
-    return GuideCards(
-        plan.night,
-        tuple(
-            GuideCard(
-                number,
-                tuple(
-                    GuideRound(
-                        each.number, (side(*table.seats[0::2]), side(*table.seats[1::2])), "N"
-                    )
-                    for each in plan.rounds
-                    for table in each.tables
-                    if table.table == number
-                ),
-            )
-            for number in tables
-        ),
-    )
-
-
-def board(count, rounds):
-    lines = tuple(
-        BoardLine(person, tuple(range(7, 7 + rounds)), 99) for person in nights.people(count)
-    )
-    return WallBoard(nights.night(), tuple(range(1, rounds + 1)), lines, rounds)
-
-
-def bracket(count):
-    size = 1 << (count - 1).bit_length()
-    seeds = [*nights.people(count), *[None] * (size - count)]
-    return Brackets(
-        nights.night(),
-        (nights.people(min(count, 6)),),
-        tuple(seeds[seed - 1] for seed in order_of_seeds(size)),
-    )
 
 
 def every_document(count, rounds):
@@ -95,10 +48,10 @@ def every_document(count, rounds):
     yield documents.TABLE_SHEETS, TableSheets(sheets.night, long, sheets.sheets[:3]), {}
     yield documents.SIGN_IN, SignIn(nights.night(), nights.people(count)), {}
     yield documents.RESULTS, nights.results(count), {}
-    yield GUIDE_CARDS, guide_cards(count, rounds), {}
+    yield GUIDE_CARDS, guides.guide_cards(count, rounds), {}
     yield CALLERS_SHEET, CallersSheet(plan.night, plan.rounds), {}
-    yield WALL_BOARD, board(count, rounds), {}
-    yield BRACKETS, bracket(count), {}
+    yield WALL_BOARD, guides.board(count, rounds), {}
+    yield BRACKETS, guides.bracket(count), {}
     yield RULES_PAGE, house, {}
     yield CARD_BACKS, house, {"per_page": 2}
     yield CARD_BACKS, house, {"per_page": 4}
@@ -137,9 +90,9 @@ def test_the_whole_matrix_is_in_order(count, rounds, paper):
 def test_what_guides_a_night_is_read_from_a_step_away(count, rounds):
     plan = nights.chart(count, rounds)
     for maker, facts, least in (
-        (GUIDE_CARDS, guide_cards(count, rounds), 9),
-        (WALL_BOARD, board(count, rounds), 9),
-        (BRACKETS, bracket(count), 9),
+        (GUIDE_CARDS, guides.guide_cards(count, rounds), 9),
+        (WALL_BOARD, guides.board(count, rounds), 9),
+        (BRACKETS, guides.bracket(count), 9),
         (CALLERS_SHEET, CallersSheet(plan.night, plan.rounds), 11),
         (RULES_PAGE, HouseRulesOnPaper(nights.night(), preset("ohio8"), NightRules()), 9),
     ):

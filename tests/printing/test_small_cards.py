@@ -32,7 +32,7 @@ def test_tally_cards_are_numbered_or_left_to_be():
     pdf = Pdf(nights.pdf(documents.TALLY_CARDS, numbered, paper=PaperFormat.A4))
 
     assert len(pdf) == 2
-    assert re.findall(r"\b3\d\b", pdf.text(1)) == ["31", "31", "33", "33"]
+    assert re.findall(r"\b3\d\b", pdf.text(1)) == ["31", "31", "33", "33"]  # cut, two piles
     assert "No." in Pdf(nights.pdf(documents.TALLY_CARDS, blank, paper=PaperFormat.LETTER)).text(0)
 
 
