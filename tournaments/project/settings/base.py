@@ -388,6 +388,8 @@ SPECTACULAR_SETTINGS = {
     "DESCRIPTION": "Euchre nights: players, tournaments, rounds, sheets and standings.",
     "VERSION": "1",
     "SERVE_INCLUDE_SCHEMA": False,
+    # Names of operations begin after this, whatever else the document describes.
+    "SCHEMA_PATH_PREFIX": "/api/v1",
     # What the API is, anybody may read; what it answers, only who may.
     "SERVE_PERMISSIONS": ["rest_framework.permissions.AllowAny"],
     "SERVE_AUTHENTICATION": [],
