@@ -103,6 +103,7 @@ INSIDE = {
     "journal": ("GET", OK, OK, NO, NO, SIGN_IN),
     "downloads": ("GET", OK, OK, NO, NO, SIGN_IN),
     "export": ("GET", OK, OK, NO, NO, SIGN_IN),
+    "export_everything": ("GET", OK, OK, NO, NO, SIGN_IN),
     "export_night": ("GET", OK, OK, NO, NO, SIGN_IN),
     "load_night": ("GET", OK, OK, NO, NO, SIGN_IN),
     "night_settings": ("GET", OK, OK, NO, NO, SIGN_IN),
