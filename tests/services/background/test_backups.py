@@ -1,6 +1,7 @@
 """The second copy: taken while Benny runs, kept twenty times, told where none comes."""
 
 import errno
+import json
 import os
 import shutil
 import stat
@@ -246,3 +247,33 @@ def test_a_damaged_database_makes_no_copy_and_drops_none(tmp_path, as_it_was):
     assert refused.value.errno == errno.EUCLEAN
     assert [each.file for each in queries.copies_in(tmp_path)] == [copy]
     assert queries.told()[str(tmp_path)]["problem"] == "damaged"
+
+
+def test_a_burst_of_confirmations_makes_one_copy_and_pushes_none_out(tmp_path):
+    who = director()
+    night = ready_night(who, people=8, rounds=2)
+    for number in (1, 2):
+        rounds.publish(tournament=night, number=number, by=who.actor, at=AT)
+    for table in Table.objects.order_by("round__number", "number"):
+        confirm(who, table)
+    assert Job.objects.filter(kind="second_copy", state="queued").count() == 4
+
+    do_waiting_jobs()
+
+    assert len(queries.copies_in(queries.own_folder())) == 1
+
+
+def test_after_a_restore_copies_are_made_again_at_once(tmp_path):
+    queries.own_folder().mkdir(parents=True)
+    backups.take(at=AT, folders=[queries.own_folder()])
+    told = json.loads(queries.told_in().read_text())
+    told[str(queries.own_folder())]["upto"] = "999999"  # of what was set aside
+    queries.told_in().write_text(json.dumps(told))
+    who = director()
+    night = ready_night(who, people=4, rounds=1)
+    rounds.publish(tournament=night, number=1, by=who.actor, at=AT)
+
+    confirm(who, Table.objects.get())
+    do_waiting_jobs()
+
+    assert len(queries.copies_in(queries.own_folder())) == 2
