@@ -107,6 +107,7 @@ INSIDE = {
     "journal": ("GET", OK, OK, NO, NO, SIGN_IN),
     "downloads": ("GET", OK, OK, NO, NO, SIGN_IN),
     "export": ("GET", OK, OK, NO, NO, SIGN_IN),
+    "export_everything": ("GET", OK, OK, NO, NO, SIGN_IN),
     "export_night": ("GET", OK, OK, NO, NO, SIGN_IN),
     "undo_players": ("POST", BACK, BACK, NO, NO, SIGN_IN),
     "import_people": ("GET", OK, OK, NO, NO, SIGN_IN),

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from uuid import UUID
 
-from django.db.models import Q
+from django.db.models import Max, Q
 
 from tournaments.models import Actor, Journal, User
 
@@ -52,6 +52,12 @@ def done_under(act_id: UUID, tournament_id: int) -> Journal | None:
 def last() -> Journal | None:
     """The last act of the whole Benny, with its club and night. One query."""
     return Journal.objects.select_related("club", "tournament").order_by("-pk").first()
+
+
+def last_number() -> int:
+    """The number of the last act of the whole Benny; 0 where nothing was done. One query."""
+    found: int | None = Journal.objects.aggregate(last=Max("pk"))["last"]
+    return found or 0
 
 
 def done_by(act_id: UUID, by: Actor) -> Journal | None:

@@ -114,6 +114,7 @@ night: list[URLPattern | URLResolver] = [
     path("journal/", closing.journal, name="journal"),
     path("downloads/", exports.downloads, name="downloads"),
     path("downloads/night.json", exports.whole_night, name="export_night"),
+    path("downloads/everything.zip", exports.everything, name="export_everything"),
     path("downloads/<slug:what>.<slug:form>", exports.table, name="export"),
     path("settings/", settings.switches, name="night_settings"),
     path("settings/when/", settings.when, name="night_when"),
