@@ -30,11 +30,14 @@ def test_each_no_has_a_page_with_a_way_on(request_, view, status):
     assert 'href="/"' in answer.content.decode()
 
 
-@pytest.mark.parametrize("status", [400, 403, 404, 500])
-def test_django_asks_this_module(status):
-    view = get_resolver().resolve_error_handler(status)
+@pytest.mark.parametrize(("status", "page"), [(400, "bad_request"), (404, "not_found")])
+def test_a_page_is_answered_by_this_module(request_, status, page):
+    handler = get_resolver().resolve_error_handler(status)
 
-    assert view.__module__ == errors.__name__
+    answered = handler(request_, exception=ValueError("the inside"))
+
+    assert answered.status_code == status
+    assert read(answered) == read(getattr(errors, page)(request_, ValueError()))
 
 
 def test_a_fault_of_bennys_own_asks_neither_session_nor_database(django_assert_num_queries):
