@@ -27,7 +27,7 @@ def night():
 def line_of(night, number):
     everybody = queries.entries.latest(night.tournament.pk)
     entry = next(each for each in everybody if each.number == number)
-    return lines.of(night.tournament, entry)
+    return lines.of(night.tournament, entry, names.in_full)
 
 
 def numbers(night, ids):
