@@ -168,6 +168,18 @@ def test_a_whole_round_offline_with_a_reload_in_its_middle(tablet, page):
     assert Sheet.objects.get().state == SheetState.SUBMITTED
 
 
+def test_a_page_that_was_old_when_it_was_drawn_is_left_by_itself(tablet, page, night):
+    def meanwhile(route):
+        factories.type_totals(factories.table_of(night, 1, 1), 7, 5)
+        route.continue_()
+
+    page.route("**/state/", meanwhile, times=1)
+
+    page.goto(tablet.address)
+
+    expect(page.get_by_text("Table, round 2 of 3")).to_be_visible(timeout=PATIENT)
+
+
 @pytest.mark.slow
 def test_a_tree_that_was_lost_on_its_way_is_asked_for_again(tablet, page):
     page.route("**/tree/*/", lambda route: route.abort(), times=1)
