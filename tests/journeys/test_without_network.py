@@ -11,6 +11,7 @@ from urllib.parse import quote
 import pytest
 from django.conf import settings as django_settings
 from django.db import connection
+from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import expect
 
@@ -18,8 +19,9 @@ from scoring.night.rules import AgreementRule, NightRules
 from tests import factories
 from tests.conftest import ON_POSTGRESQL, TESTS
 from tests.servers.processes import children, fetch, free_port, until
+from tests.web.a_device import Tablet as Device
 from tournaments.management.commands.run_benny import web_command
-from tournaments.models import Line, LineState, Sheet, SheetState
+from tournaments.models import Line, LineState, Link, Sheet, SheetState
 from tournaments.wording import times
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -168,16 +170,19 @@ def test_a_whole_round_offline_with_a_reload_in_its_middle(tablet, page):
     assert Sheet.objects.get().state == SheetState.SUBMITTED
 
 
-def test_a_page_that_was_old_when_it_was_drawn_is_left_by_itself(tablet, page, night):
+def test_a_page_that_was_old_when_it_was_drawn_is_left_by_itself(tablet, page, key):
     def meanwhile(route):
-        factories.type_totals(factories.table_of(night, 1, 1), 7, 5)
+        other = Device(Client(), Link.objects.get(key=key))
+        other.look()
+        other.send(*(other.hand(no) for no in range(1, 9)), other.word("hand_in"))
         route.continue_()
 
     page.route("**/state/", meanwhile, times=1)
 
     page.goto(tablet.address)
 
-    expect(page.get_by_text("Table, round 2 of 3")).to_be_visible(timeout=PATIENT)
+    agree = page.get_by_role("heading", name="North–South, do you agree?")
+    expect(agree).to_be_visible(timeout=PATIENT)
 
 
 @pytest.mark.slow
