@@ -18,6 +18,7 @@ from playwright.sync_api import expect
 from scoring.night.rules import AgreementRule, NightRules
 from tests import factories
 from tests.conftest import ON_POSTGRESQL, TESTS
+from tests.journeys.evening import address, director_at
 from tests.servers.processes import children, fetch, free_port, until
 from tests.web.a_device import Tablet as Device
 from tournaments.management.commands.run_benny import web_command
@@ -366,6 +367,32 @@ def test_the_list_is_read_aloud_and_saved_as_the_acts_that_would_be_sent(tablet,
     assert saved["acts"] == asked.value.post_data_json["acts"]
     assert saved["device"] == asked.value.post_data_json["device"]
     tablet.line("All hands sent")
+
+
+@pytest.mark.slow
+def test_a_saved_list_is_brought_in_by_the_director_and_the_tablet_hears_of_it(
+    tablet, page, browser, live_server, night, tmp_path
+):
+    tablet.open()
+    tablet.offline()
+    tablet.play(2, tricks=4)
+    page.get_by_role("link", name="See them").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save as a file").click()
+    download.value.save_as(file := tmp_path / download.value.suggested_filename)
+    director = browser.new_context().new_page()
+    director_at(director, live_server, night.club)
+    director.goto(live_server.url + address(night, "bring_outbox", 1, 1))
+
+    director.locator("input[type=file]").set_input_files(file)
+    director.locator("form.panel [type=submit]").click()
+
+    expect(director.get_by_role("heading", name="What became of 2 acts")).to_be_visible()
+    assert tricks_of() == [4, 4]
+    tablet.offline(really=False)
+    tablet.line("All hands sent")
+    assert Line.objects.count() == 2
+    director.context.close()
 
 
 class Benny:
