@@ -24,7 +24,24 @@ TOOLS = {
     "tournaments/rotation/charts/generator": "programs of developers, imported by nothing",
     "tournaments/printing/typefaces": "makes the font files; they are what is tested",
 }
-HELD_BY: dict[str, str] = {}
+HELD_BY: dict[str, str] = {
+    "scoring/season/presets.py": "tests/wording/test_season_rules.py",
+    "tournaments/queries/calendar.py": "tests/services/season/test_dates.py",
+    "tournaments/queries/honours.py": "tests/services/season/test_seasons.py",
+    "tournaments/queries/night_sums.py": "tests/queries/test_seasons.py",
+    "tournaments/queries/season_decisions.py": "tests/services/season/test_season_decisions.py",
+    "tournaments/queries/season_exports.py": "tests/web/season/test_tables.py",
+    "tournaments/queries/season_tables.py": "tests/queries/test_seasons.py",
+    "tournaments/services/season/honours.py": "tests/services/season/test_seasons.py",
+    "tournaments/web/dates.py": "tests/web/season/test_calendar.py",
+    "tournaments/web/forms/calendar.py": "tests/web/season/test_calendar.py",
+    "tournaments/web/forms/season_rules.py": "tests/web/season/test_tables.py",
+    "tournaments/web/forms/seasons.py": "tests/web/season/test_nights.py",
+    "tournaments/web/forms/fields.py": "tests/web/season/test_tables.py",
+    "tournaments/web/season/people.py": "tests/queries/test_season_people.py",
+    "tournaments/web/season_people.py": "tests/queries/test_season_people.py",
+    "tournaments/web/season_tables.py": "tests/web/season/test_tables.py",
+}
 """Module -> the test module that holds it under another name."""
 
 
