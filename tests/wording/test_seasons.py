@@ -40,7 +40,7 @@ def test_a_later_key_is_said_with_both_values():
     level = [night(1, Ann=30, Bob=29, Cid=1), night(2, Ann=10, Bob=11, Cid=39)]
     second = told(table(level, Rules()), "Bob")
 
-    assert second == "Level with \u2068Ann\u2069; best night decide, 29 to 30"
+    assert second == "Level with \u2068Ann\u2069; nights won: 0 to 1"
 
 
 def test_who_is_equal_on_everything_is_said_to_be():
