@@ -25,6 +25,7 @@ from scoring.night.rules import Record as Record
 from scoring.night.rules import RestCredit as RestCredit
 from scoring.night.rules import RoundKind as RoundKind
 from scoring.night.rules import SitOutCredit as SitOutCredit
+from scoring.night.rules import TiedRound as TiedRound
 from scoring.night.rules import clashes as clashes
 from scoring.night.rules import sentences as sentences
 from scoring.night.standings import Standing as Standing

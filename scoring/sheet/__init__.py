@@ -5,6 +5,7 @@ from scoring.sheet.box_text import box_sign as box_sign
 from scoring.sheet.box_text import marks as marks
 from scoring.sheet.box_text import read_box as read_box
 from scoring.sheet.compare import differences as differences
+from scoring.sheet.length import boxes_needed as boxes_needed
 from scoring.sheet.read import read as read
 from scoring.sheet.reading import CardRound as CardRound
 from scoring.sheet.reading import Detail as Detail

@@ -1,5 +1,6 @@
 """A finished PDF as a printer, a reader and a phone see it: pages, text, ink, codes."""
 
+import ctypes
 import re
 import unicodedata
 from collections.abc import Iterable
@@ -56,6 +57,19 @@ class Pdf:
         left, top, right, bottom = box
         narrowest = min(left, top, picture.width - right, picture.height - bottom)
         return narrowest / DOTS / POINTS_PER_MM
+
+    def sizes(self, page: int) -> dict[str, float]:
+        """The size in points of each piece of text that a reader finds, by its letters."""
+        found: dict[str, float] = {}
+        for each in self._file[page].get_objects(filter=[1]):
+            matrix = each.get_matrix()
+            size = ctypes.c_float()
+            pypdfium2.raw.FPDFTextObj_GetFontSize(each.raw, size)
+            read = self._file[page].get_textpage()
+            left, bottom, right, top = each.get_bounds()
+            said = letters(read.get_text_bounded(left, bottom, right, top))
+            found[said] = max(found.get(said, 0.0), size.value * abs(matrix.d))
+        return found
 
     def codes(self, page: int) -> list[str]:
         """What every QR code of a page says, read from its picture by another's reader."""

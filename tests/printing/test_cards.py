@@ -1,5 +1,6 @@
 """The players' cards: a night in the hand, one or two on a page, larger for who needs it."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -97,10 +98,15 @@ def test_a_large_card_has_a_page_of_its_own_and_larger_letters():
 
     pdf = Pdf(nights.pdf(documents.PLAYER_CARDS, facts, paper=PaperFormat.A4, per_page=4))
 
-    assert len(pdf) == 6 + 1
-    assert letters(nights.NAMES[4]) in pdf.letters(6)
-    width, height = pdf.size(6)
-    assert width > height
+    assert len(pdf) == 6 + 2  # so many rounds in large print take two pages
+    for at in (6, 7):
+        assert letters(nights.NAMES[4]) in pdf.letters(at)
+        width, height = pdf.size(at)
+        assert height > width
+    sizes = pdf.sizes(6)
+    for round_ in facts.cards[4].rounds[:4]:
+        if isinstance(round_, SeatedRound):
+            assert sizes[letters(round_.partners[0].name)] >= 17.9
 
 
 def test_printing_goes_on_from_a_card():
@@ -112,7 +118,23 @@ def test_printing_goes_on_from_a_card():
 
     assert len(pdf) == 2
     assert "Card 20 of 22." in pdf.text(0)
-    assert "Card 22 of 22." in pdf.text(1)
+    assert "Card 22 of 22." in pdf.text(0)
+    assert "Card 21 of 22." in pdf.text(1)
+
+
+@pytest.mark.parametrize(("per_page", "count"), [(2, 22), (2, 9), (4, 22), (4, 40)])
+def test_piles_cut_as_a_whole_and_laid_on_one_another_are_in_order(per_page, count):
+    facts = nights.player_cards(count)
+    pdf = Pdf(nights.pdf(documents.PLAYER_CARDS, facts, paper=PaperFormat.A4, per_page=per_page))
+
+    on_pages = [
+        [int(at) for at in re.findall(r"Card(\d+)of", pdf.letters(page))]
+        for page in range(len(pdf))
+    ]
+
+    # each slot of the page is a pile; a pile is read from its first page to its last
+    piles = [[page[slot] for page in on_pages if len(page) > slot] for slot in range(per_page)]
+    assert [number for pile in piles for number in pile] == list(range(1, count + 1))
 
 
 @pytest.mark.parametrize("start_at", [0, 23])
@@ -233,6 +255,15 @@ def test_the_card_of_a_pair_names_both_and_the_pairs_against_them(per_page):
     assert "Partner" not in found
 
 
-@pytest.mark.parametrize("document", ["cards-1-a-page", "cards-2-a-page", "large-card"])
+@pytest.mark.parametrize(
+    "document",
+    [
+        "cards-1-a-page",
+        "cards-2-a-page",
+        "large-card",
+        "crowded-cards-1-a-page",
+        "crowded-cards-2-a-page",
+    ],
+)
 def test_everything_stands_where_it_was_put(document):
     assert layouts.layouts()[document] == layouts.kept(document), layouts.MOVED

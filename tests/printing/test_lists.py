@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from scoring.night import KeyValue, TieBreak, Unranked
 from tests.printing import layouts, nights
 from tests.printing.pdf import PRINTABLE, Pdf, letters
 from tournaments.printing import documents
@@ -17,7 +18,7 @@ from tournaments.printing.document_data import (
 PAPERS = list(PaperFormat)
 
 
-@pytest.mark.parametrize("document", ["sign-in", "wall", "results"])
+@pytest.mark.parametrize("document", ["sign-in", "wall", "results", "crowded-results"])
 def test_everything_stands_where_it_was_put(document):
     assert layouts.layouts()[document] == layouts.kept(document), layouts.MOVED
 
@@ -45,8 +46,9 @@ def test_results_end_with_their_notes(count):
 
 
 def test_unranked_people_have_a_dash_and_no_reason():
-    line = ResultLine("", Person(9, "Peg"), ("12",))
-    facts = Results(nights.night(), "", ("Points",), (line,))
+    points = KeyValue(TieBreak.POINTS, 12)
+    line = ResultLine(Person(9, "Peg"), None, False, (points,), unranked=Unranked.LEFT)
+    facts = Results(nights.night(), 1, False, (TieBreak.POINTS,), (line,), 8)
 
     assert "– Peg 12" in " ".join(
         Pdf(nights.pdf(documents.RESULTS, facts, paper=PaperFormat.A4)).text(0).split()

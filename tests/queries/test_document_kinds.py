@@ -89,7 +89,15 @@ def test_a_night_of_cards_alone_needs_blank_ones_first():
     night = night_of(who, wanted(night=NightRules(record=Record.CARDS)))
     arrive(who, night, 8)
 
-    assert offered(night) == ["tally_cards", "player_cards", "sign_in", "pack"]
+    assert offered(night) == [
+        "tally_cards",
+        "player_cards",
+        "sign_in",
+        "rules_page",
+        "card_backs",
+        "wall_board",
+        "pack",
+    ]
 
 
 @pytest.mark.django_db
@@ -107,13 +115,18 @@ def test_a_charted_night_is_offered_no_signs_and_no_standings_before_a_result():
         "table_sheets",
         "table_cards",
         "tally_cards",
+        "guide_cards",
+        "callers_sheet",
+        "rules_page",
+        "card_backs",
+        "wall_board",
         "pack",
     ]
 
 
 @pytest.mark.django_db
-def test_nobody_on_the_list_leaves_only_blank_cards():
-    assert offered(night_of(director())) == ["tally_cards"]
+def test_nobody_on_the_list_leaves_blank_cards_and_the_rules():
+    assert offered(night_of(director())) == ["tally_cards", "rules_page", "card_backs"]
 
 
 def packed(night):
@@ -126,7 +139,7 @@ def packed(night):
     [
         ({}, ["player_cards", "rotation_chart", "sign_in", "wall_sheet"]),
         # the next seats follow from results: signs send people on, nothing lists what is unknown
-        ({"movement": "winner_driven"}, ["player_cards", "sign_in", "placards"]),
+        ({"movement": "winner_driven"}, ["player_cards", "sign_in", "placards", "callers_sheet"]),
         ({"night": NightRules(record=Record.CARDS), "planned": False}, ["player_cards", "sign_in"]),
         (
             {"rules": preset("six33"), "people": 12},

@@ -142,7 +142,7 @@ def test_heads_of_columns_tell_words_of_like_meaning_apart():
             printed.box_marks_at_table(),
             (
                 "For each hand: points to the side that made them, X to the other."
-                " Ring a hand played alone."
+                " Played alone? Ring it, and a stroke behind that name."
             ),
         ),
         (

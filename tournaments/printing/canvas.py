@@ -35,6 +35,10 @@ class PaperCanvas(Canvas):  # type: ignore[misc]  # ReportLab ships no types
         super().__init__(*args, **options)
         self._strokes: dict[Run, _Strokes] = {}
 
+    def _make_preamble(self) -> None:
+        """Each page begins without a font: ReportLab's own would be named and not embedded."""
+        self._preamble = "1 0 0 1 0 0 cm"
+
     def write(self, x: float, y: float, line: ShapedLine, size: float) -> None:
         """Writes a line of letters from ``x`` to the right, on the base ``y``."""
         for run in line.runs:

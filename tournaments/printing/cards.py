@@ -1,8 +1,9 @@
 """The player's card of the whole night: two a page, one a page, or one in large print.
 
 A row is a round: table and seat, partner, opponents, a box for every hand, the total, and the
-initials of an opponent. The same drawing serves all three; what is left of the page goes into the
-rows, never into the type. The card of which four go on a page is another drawing: ``small_cards``.
+initials of an opponent. The same drawing serves both; what is left of the page goes into the
+rows, never into the type. The card of which four go on a page is another drawing:
+``small_cards``; so is the one in large print: ``large_cards``.
 """
 
 from collections.abc import Iterator, Sequence
@@ -32,7 +33,6 @@ from tournaments.printing.units import mm
 from tournaments.wording import people
 from tournaments.wording import printed as words
 
-LARGE = 1.4
 ROUNDS_ON_HALF_A_PAGE = 9
 BOXES_ON_ONE_LINE = 9
 _ROW = 11.2 * mm
@@ -40,6 +40,7 @@ _TALL_ROW = 16 * mm
 _BOX_WIDTH = 7 * mm
 _HEAD, _COLUMN_HEADS, _FOOT = 19.5 * mm, 8.5 * mm, 11 * mm
 _CODE = 17 * mm
+_NUMBER = 5.5 * mm
 _HALF = 110 * mm  # room for rows: more than that is a whole page
 
 
@@ -134,17 +135,6 @@ def draw(
     _foot(canvas, Area(area.left, area.bottom, area.right, bottom), night, piled)
 
 
-def draw_large(
-    canvas: PaperCanvas, area: Area, night: NightHeading, play: PlayLength, piled: Piled
-) -> None:
-    """The same card, everything larger by :data:`LARGE`, on a page of its own lying on its side."""
-    canvas.saveState()
-    canvas.translate(area.left, area.bottom)
-    canvas.scale(LARGE, LARGE)
-    draw(canvas, Area(0, 0, area.width / LARGE, area.height / LARGE), night, play, piled)
-    canvas.restoreState()
-
-
 def called(person: Person) -> str:
     """A person as printed: the number only where two share a name, or where there is none."""
     return people.called(number=person.number, name=person.name, shared=person.namesake)
@@ -155,7 +145,7 @@ def how_long(play: PlayLength) -> str:
     return " ".join(words.length(play.rounds, play.hands, play.target, play.minutes))
 
 
-def _how(play: PlayLength) -> str:
+def how(play: PlayLength) -> str:
     """The same, and what goes into the boxes where there are any."""
     return f"{how_long(play)} {words.marks(play.marks)}" if play.hands else how_long(play)
 
@@ -170,17 +160,17 @@ def _head(
         ready = qr.draw(canvas, area.right, area.top, card.url, _CODE)
         right -= ready.side(_CODE) + ready.quiet(_CODE)
     if card.url or card.code:
-        right = _beside_code(canvas, right, area.top, card) - 2 * mm
+        right = beside_code(canvas, right, area.top, card) - 2 * mm
     name = text.fit(called(card.player), right - left, 24, 20, 15.5, weight=Weight.BOLD)
     text.draw_fitted(canvas, left, area.top + 1, name)
     y = area.top + 1 - max(name.height, 22)
-    for sentence in (words.occasion(night.club, night.date), _how(play)):
+    for sentence in (words.occasion(night.club, night.date), how(play)):
         below = text.fit(sentence, right - left, 12, 10, 8)
         text.draw_fitted(canvas, left, y, below)
         y -= below.height + 0.5
 
 
-def _beside_code(canvas: PaperCanvas, right: float, top: float, card: PlayerCard) -> float:
+def beside_code(canvas: PaperCanvas, right: float, top: float, card: PlayerCard) -> float:
     """The words left of the QR code, or the typed code alone; returns their left edge."""
     room = 27 * mm
     lines = text.fit_balanced(words.your_score(), room, 24, 9.5, 7).lines
@@ -272,20 +262,39 @@ def seat(canvas: PaperCanvas, cell: Area, where: SeatedRound | WallSeat, *, larg
 def _people(
     canvas: PaperCanvas, cols: Columns, bottom: float, top: float, round_: SeatedRound
 ) -> None:
-    room = cols.partner[1] - cols.partner[0] - 4
-    if not round_.partners:
-        partners: Sequence[text.Fitted] = ()
-    elif len(round_.partners) == 1:
-        name = called(round_.partners[0])
-        partners = (text.fit_wrapped(name, room, top - bottom - 2, 11, 9, weight=Weight.BOLD),)
-    else:
-        names = tuple(called(person) for person in round_.partners)
-        partners = text.fit_each(names, room, top - bottom - 2, 11, 8.4, weight=Weight.BOLD)
-    _stack(canvas, cols.partner[0] + 2, bottom, top, partners)
-    names = tuple(called(person) for person in round_.opponents)
-    room = cols.opponents[1] - cols.opponents[0] - 4
-    opponents = text.fit_each(names, room, top - bottom - 2, 10, 8.4)
-    _stack(canvas, cols.opponents[0] + 2, bottom, top, opponents)
+    """Partner and opponents, each by number and name: boards and signatures go by number."""
+    for (left, right), people_, weight, size in (
+        (cols.partner, round_.partners, Weight.BOLD, 11.0),
+        (cols.opponents, round_.opponents, Weight.REGULAR, 10.0),
+    ):
+        if not people_:
+            continue
+        room = right - left - 4 - _NUMBER
+        names = tuple(person.name for person in people_)
+        if len(people_) == 1:
+            pieces = [text.fit_wrapped(names[0], room, top - bottom - 2, size, 9, weight=weight)]
+        else:
+            pieces = list(text.fit_each(names, room, top - bottom - 2, size, 8.4, weight=weight))
+        _stack_numbered(canvas, left + 2, bottom, top, [*zip(people_, pieces, strict=True)])
+
+
+def _stack_numbered(
+    canvas: PaperCanvas,
+    left: float,
+    bottom: float,
+    top: float,
+    lines: Sequence[tuple[Person, text.Fitted]],
+) -> None:
+    """Names one under the other in the middle of the row, each number before its first line."""
+    y = (top + bottom + sum(piece.height for _, piece in lines)) / 2
+    for person, piece in lines:
+        size = min(9.5, piece.size)
+        number = text.fit(str(person.number), _NUMBER, size * 2, size, 8, weight=Weight.BOLD)
+        text.draw_fitted(
+            canvas, left + _NUMBER - 3, y - (piece.size - size) * 0.5, number, align=Align.RIGHT
+        )
+        text.draw_fitted(canvas, left + _NUMBER, y, piece)
+        y -= piece.height
 
 
 def _rest(canvas: PaperCanvas, cols: Columns, bottom: float, top: float, round_: RestRound) -> None:

@@ -105,7 +105,9 @@ class NightHeading:
 @dataclass(frozen=True, slots=True)
 class PlayLength:
     """How long a round is. At most one of ``hands``, ``target`` (points), ``minutes`` is the rule;
-    a clock may stand beside either. ``marks`` are the points that a box can hold beside X.
+    a clock may stand beside either. ``marks`` are the points that a box can hold beside X,
+    ``boxes`` the boxes that a table's sheet of one round needs; none where ``hands`` says it.
+    ``deciding``: a level round is decided by one hand more.
     """
 
     rounds: int
@@ -113,6 +115,8 @@ class PlayLength:
     target: int | None = None
     minutes: int | None = None
     marks: tuple[int, ...] = (1, 2, 4)
+    boxes: int | None = None
+    deciding: bool = False
 
 
 @dataclass(frozen=True, slots=True)

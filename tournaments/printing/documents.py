@@ -8,9 +8,20 @@ from collections.abc import Callable, Iterator, Sequence
 from math import ceil
 from typing import TypeVar
 
-from tournaments.printing import cards, chart, lists, page, results, small_cards, tables
+from tournaments.printing import (
+    cards,
+    chart,
+    large_cards,
+    lists,
+    page,
+    results,
+    small_cards,
+    table_sheets,
+    tables,
+)
 from tournaments.printing.cards import Piled
 from tournaments.printing.document_data import (
+    PaperFormat,
     PerPage,
     Placards,
     PlayerCards,
@@ -39,7 +50,7 @@ Thing = TypeVar("Thing")
 def _player_cards(file: File, facts: PlayerCards, options: Options) -> Iterator[None]:
     """The cards of the night, so many on a sheet, from the ``start_at``-th card on.
 
-    Cards in large print follow after the others, each on a page of its own. More than nine rounds,
+    Cards in large print follow after the others, on pages of their own. More than nine rounds,
     or more than nine hands a round, take a page a card where hands have boxes; the cards of which
     four go on a page have none, and stay four up to nine rounds.
 
@@ -58,9 +69,7 @@ def _player_cards(file: File, facts: PlayerCards, options: Options) -> Iterator[
 
     yield from _laid_out(file, ordinary, each, draw)
     for piled in large:
-        area = file.page(landscape=True)
-        cards.draw_large(file.canvas, area, facts.night, facts.play, piled)
-        file.done()
+        large_cards.draw(file, facts.night, facts.play, piled)
         yield
 
 
@@ -70,9 +79,11 @@ def _from_card_on(facts: PlayerCards, options: Options) -> int:
 
 def _card_sheets(facts: PlayerCards, options: Options) -> int:
     printed = [piled.card for piled in cards.pile(facts, options.start_at)]
-    large = sum(card.large for card in printed)
+    ordinary = sum(not card.large for card in printed)
     each = cards.possible_per_page(facts, options.per_page)
-    return max(1, ceil((len(printed) - large) / each) + large)
+    area = page.whole(PaperFormat(options.paper)).inset(page.MARGIN)
+    large = sum(large_cards.pages(facts.play, card.rounds, area) for card in printed if card.large)
+    return max(1, ceil(ordinary / each) + large)
 
 
 def _card_layouts(facts: PlayerCards) -> tuple[PerPage, ...]:
@@ -105,13 +116,13 @@ def _table_sheets(file: File, facts: TableSheets, options: Options) -> Iterator[
         page.nothing(file, words.table_sheets(), facts.night, words.no_tables())
 
     def draw(area: Area, sheet: TableSheet) -> None:
-        tables.draw_sheet(file.canvas, area, facts.night, facts.play, sheet)
+        table_sheets.draw(file.canvas, area, facts.night, facts.play, sheet)
 
     yield from _laid_out(file, facts.sheets, _sheets_a_page(facts), draw)
 
 
 def _sheets_a_page(facts: TableSheets) -> int:
-    return 2 if all(map(tables.halves, facts.sheets)) else 1
+    return 2 if all(table_sheets.halves(facts.play, sheet) for sheet in facts.sheets) else 1
 
 
 def _table_cards(file: File, facts: TableCards, options: Options) -> Iterator[None]:
@@ -145,23 +156,27 @@ def _placards(file: File, facts: Placards, options: Options) -> Iterator[None]:
 def _laid_out(
     file: File, things: Sequence[Thing], per_page: int, draw: Callable[[Area, Thing], None]
 ) -> Iterator[None]:
-    """Draws the things in reading order, one, two or four on a page, with the lines to cut along;
-    yields after each.
+    """Draws the things, one, two or four on a page, with the lines to cut along; yields after each.
+
+    Cut as a whole stack, the piles laid on one another are in order: page k of n holds the things
+    k, k + n, k + 2n and k + 3n.
     """
     sheet = page.whole(file.paper)
-    for at, thing in enumerate(things):
-        slot = at % per_page
-        if slot == 0:
-            file.page()
-            if per_page > 1:
-                page.cut_lying(file.canvas, sheet, sheet.top / 2)
-            if per_page == 4:
-                page.cut_standing(file.canvas, sheet, sheet.middle)
-        part = sheet.split(max(per_page // 2, 1), min(per_page, 2))[slot]
-        draw(part.inset(page.MARGIN), thing)
-        if slot == per_page - 1 or at == len(things) - 1:
-            file.done()
-        yield
+    pages = ceil(len(things) / per_page)
+    for at in range(pages):
+        file.page()
+        if per_page > 1:
+            page.cut_lying(file.canvas, sheet, sheet.top / 2)
+            page.ruler(file.canvas, sheet, sheet.top / 2)
+        if per_page == 4:
+            page.cut_standing(file.canvas, sheet, sheet.middle)
+        slots = sheet.split(max(per_page // 2, 1), min(per_page, 2))
+        held = things[at::pages]
+        for part, thing in zip(slots, held, strict=False):
+            draw(part.inset(page.MARGIN), thing)
+            if thing is held[-1]:
+                file.done()
+            yield
 
 
 def _numbered(kind: PieceKind, field: str, *, apart: bool = False) -> Listed:

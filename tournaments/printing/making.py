@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from typing import Any
 
-from tournaments.printing.document_data import PaperFormat, PerPage
+from tournaments.printing.document_data import NightHeading, PaperFormat, PerPage
 from tournaments.printing.page import File
 
 Progress = Callable[[int, int], None]
@@ -157,6 +157,13 @@ def in_edition(facts: object, maker: PageMaker, editions: Mapping[str, int]) -> 
     return replace(any_facts, night=replace(any_facts.night, edition=editions[maker.code]))
 
 
+def heading(facts: object) -> NightHeading:
+    """The head of a document; of a pack that of its first part."""
+    any_facts: Any = facts.parts[0].facts if isinstance(facts, Pack) else facts
+    night: NightHeading = any_facts.night
+    return night
+
+
 def pdf(
     maker: PageMaker, facts: object, options: Options, on_progress: Progress | None = None
 ) -> bytes:
@@ -164,6 +171,7 @@ def pdf(
     after each piece; it may raise to give up.
     """
     file = File(PaperFormat(options.paper), maker.title())
+    file.of_night(heading(facts))
     count = maker.pieces(facts, options)
     for done, _ in enumerate(maker.make(file, facts, options), start=1):
         if on_progress:
@@ -174,6 +182,7 @@ def pdf(
 def pages_of_parts(file: File, pack: Pack, options: Options) -> Iterator[None]:
     """The pages of a pack: those of its parts."""
     for part in pack.parts:
+        file.chapter(part.maker.title())
         yield from part.maker.make(file, part.facts, options)
 
 

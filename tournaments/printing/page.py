@@ -101,6 +101,21 @@ class File:
         self.canvas.setTitle(title)
         self.canvas.setCreator("Benny")
         self.canvas.setProducer("Benny")
+        self.canvas.setViewerPreference("Duplex", "Simplex")
+        self.canvas.setViewerPreference("PrintScaling", "None")
+        self.canvas.setViewerPreference("DisplayDocTitle", "true")
+
+    def of_night(self, night: NightHeading) -> None:
+        """What a reader shows as its author and subject."""
+        self.canvas.setAuthor(night.club)
+        self.canvas.setSubject(night.title)
+
+    def chapter(self, heading: str) -> None:
+        """The coming page begins a part of the file, by which a reader can turn to it."""
+        key = f"part-{self.pages}"
+        self.canvas.bookmarkPage(key)
+        self.canvas.addOutlineEntry(heading, key)
+        self.canvas.addPageLabel(self.pages, style="ARABIC", start=1, prefix=f"{heading} ")
 
     def page(self, *, landscape: bool = False) -> Area:
         """Turns the coming page and gives its printable part."""
@@ -166,9 +181,29 @@ def _pen(canvas: PaperCanvas, thick: float, *, dashed: bool) -> None:
 
 
 def index(canvas: PaperCanvas, x: float, top: float, number: int, size: float) -> float:
-    """The large number in the corner, its head at ``top``; returns its width."""
+    """The large number in the corner, its head at ``top``; returns its width.
+
+    One that reads as another when it lies upside down (6, 9, 16, 68 …) has a bar at its foot.
+    """
     base = top - size * FIGURE_HEIGHT
-    return text.draw(canvas, x, base, str(number), size, weight=Weight.EXTRABOLD)
+    width = text.draw(canvas, x, base, str(number), size, weight=Weight.EXTRABOLD)
+    if reads_otherwise(number):
+        canvas.rect(x, base - _BAR_FAR * size, width, _BAR * size, stroke=0, fill=1)
+    return width
+
+
+_TURNED = str.maketrans("01689", "01986")
+_BAR, _BAR_FAR = 0.045, 0.09  # of the size
+
+
+def reads_otherwise(number: int) -> bool:
+    """Whether upside down it reads as another number.
+
+    >>> [number for number in range(1, 70) if reads_otherwise(number)]
+    [6, 9, 10, 16, 18, 19, 60, 61, 66, 68]
+    """
+    figures = str(number)
+    return set(figures) <= set("01689") and figures[::-1].translate(_TURNED) != figures
 
 
 def index_turned(
@@ -194,6 +229,13 @@ def cut_standing(canvas: PaperCanvas, sheet: Area, x: float) -> None:
     bottom, top = sheet.bottom + MARGIN, sheet.top - MARGIN
     post(canvas, x, bottom, top, HAIR, dashed=True)
     lines(canvas, [(x - 2 * mm, y, x + 2 * mm, y) for y in (bottom, top)], BOX)
+
+
+def ruler(canvas: PaperCanvas, sheet: Area, y: float) -> None:
+    """A line of 100 mm to lay a ruler on: whoever printed "to fit" sees it here."""
+    left, right = sheet.left + 12 * mm, sheet.left + 112 * mm
+    lines(canvas, [(x, y - 1.2 * mm, x, y + 1.2 * mm) for x in (left, right)], BOX)
+    text.draw(canvas, right + 1.5 * mm, y + 1.2 * mm, words.hundred_millimetres(), 6.5)
 
 
 def title(

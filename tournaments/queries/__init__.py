@@ -6,8 +6,11 @@ from tournaments.queries import clocks as clocks
 from tournaments.queries import clubs as clubs
 from tournaments.queries import decisions as decisions
 from tournaments.queries import document_data as document_data
+from tournaments.queries import document_data_of_guides as document_data_of_guides
 from tournaments.queries import document_data_of_pairs as document_data_of_pairs
 from tournaments.queries import document_kinds as document_kinds
+from tournaments.queries import document_links as document_links
+from tournaments.queries import document_people as document_people
 from tournaments.queries import documents as documents
 from tournaments.queries import entries as entries
 from tournaments.queries import exports as exports
@@ -15,6 +18,7 @@ from tournaments.queries import freshness as freshness
 from tournaments.queries import groups as groups
 from tournaments.queries import history as history
 from tournaments.queries import honours as honours
+from tournaments.queries import imports as imports
 from tournaments.queries import integrity as integrity
 from tournaments.queries import journal as journal
 from tournaments.queries import knockouts as knockouts

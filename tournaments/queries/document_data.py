@@ -5,7 +5,9 @@ from dataclasses import replace
 
 from django.db.models import Q
 
-from scoring.sheet import marks
+from scoring.night import TiedRound
+from scoring.rules import Ties
+from scoring.sheet import boxes_needed, marks
 from tournaments.models import (
     Confirmation,
     NeedKind,
@@ -17,10 +19,12 @@ from tournaments.models import (
 from tournaments.names.order import Key, as_written
 from tournaments.printing import document_data
 from tournaments.queries import entries as entries_of
-from tournaments.queries import names, nights, plans, standings
+from tournaments.queries import plans, standings
 from tournaments.queries import rounds as rounds_of
 from tournaments.queries import rules as rules_of
 from tournaments.queries.document_data_of_pairs import PairsOnPaper, together
+from tournaments.queries.document_links import LinksOnPaper
+from tournaments.queries.document_people import printed_people, with_numbers_of_pairs
 from tournaments.queries.entries import EntryNow
 from tournaments.queries.placards import placards
 from tournaments.queries.rounds import RoundSeating, TableSeating
@@ -43,15 +47,15 @@ class NightData:
         self.tournament = tournament
         self.address = address
         self.language = tournament.club.language
-        self.links = {link.table_number: link for link in nights.links(tournament.pk)}
+        self.links = LinksOnPaper.of(tournament.pk, address)
         self.rules: RulesNow = rules_of.of_night(tournament.pk)
         self.entries = entries_of.latest(tournament.pk)
         self.rounds = rounds_of.whole_night(tournament)
         self.plan = plans.accepted(tournament.pk)
-        self.people = _people(self.entries)
+        self.people = printed_people(self.entries)
         self.pairs: PairsOnPaper | None = None
         if tournament.unit == Unit.PARTNERSHIP:
-            self.people = _with_numbers_of_pairs(self.entries, self.people)
+            self.people = with_numbers_of_pairs(self.entries, self.people)
             self.pairs = PairsOnPaper.of(self.entries, self.people)
         self.night = document_data.NightHeading(
             club=tournament.club.name,
@@ -68,6 +72,8 @@ class NightData:
             target=None if self.rules.rules.hand_limit else self.rules.rules.target,
             minutes=self.rules.night.minutes,
             marks=marks(self.rules.rules, own=True),
+            boxes=boxes_needed(self.rules.rules),
+            deciding=self._is_decided_by_a_hand(),
         )
 
     def player_cards(self) -> document_data.PlayerCards:
@@ -79,10 +85,13 @@ class NightData:
             night=self.night,
             play=self.play,
             cards=tuple(
-                document_data.PlayerCard(
-                    player=self.people[entry.entry_id],
-                    rounds=self._card_rounds(entry),
-                    large=entry.player_id in large,
+                self._with_link(
+                    entry,
+                    document_data.PlayerCard(
+                        player=self.people[entry.entry_id],
+                        rounds=self._card_rounds(entry),
+                        large=entry.player_id in large,
+                    ),
                 )
                 for entry in self._playing()
             ),
@@ -97,12 +106,15 @@ class NightData:
                 document_data.TableSheet(
                     table=table.number,
                     round=each.number,
-                    sides=self._sides(table),
+                    sides=self.sides(table),
                     dealers=self._dealers(len(table.seats)),
+                    url=link.url if link else None,
+                    code=link.code if link else None,
                 )
                 for each in self.rounds
                 if only_round in (None, each.number)
                 for table in each.tables
+                for link in [self.links.tables.get(table.number)]
             ),
         )
 
@@ -158,7 +170,7 @@ class NightData:
     def results(self) -> document_data.Results:
         """The standings with a reason for every place. Eleven queries more."""
         table = standings.of_night(self.tournament)
-        owners = _people(each.owner for each in self.entries)
+        owners = printed_people(each.owner for each in self.entries)
         lines = tuple(
             document_data.ResultLine(
                 person=_who(line, owners),
@@ -210,6 +222,17 @@ class NightData:
         """How people move."""
         return movement_from_json(self.tournament.movement)
 
+    def _with_link(
+        self, entry: EntryNow, card: document_data.PlayerCard
+    ) -> document_data.PlayerCard:
+        """With the way to one's own score, where the player has a link."""
+        link = self.links.entries.get(entry.entry_id)
+        return replace(card, url=link.url, code=link.code) if link else card
+
+    def _is_decided_by_a_hand(self) -> bool:
+        extra = self.rules.night.tied_round is TiedRound.EXTRA_HAND and self.movement.needs_winners
+        return extra or self.rules.rules.ties is Ties.TIEBREAK_UNSCORED
+
     def _tables(self) -> int:
         """So many tables stand in the room: those of the plan, else as many as people fill."""
         planned = max((len(each.tables) for each in self.rounds), default=0)
@@ -218,16 +241,10 @@ class NightData:
 
     def _table_card(self, number: int) -> document_data.TableCard:
         """With a QR and a code to type, if the table has a link and Benny an address."""
-        link = self.links.get(number)
-        if link is None or self.address is None:
+        link = self.links.tables.get(number)
+        if link is None:
             return document_data.TableCard(table=number)
-        plain = self.address.partition("://")[2]
-        return document_data.TableCard(
-            table=number,
-            url=f"{self.address}/t/{link.key}/",
-            code=link.code,
-            address=f"{plain}/code/",
-        )
+        return document_data.TableCard(number, url=link.url, code=link.code, address=link.address)
 
     def _replaced(self) -> int | None:
         earlier = self.tournament.plans.filter(state="replaced").order_by("-revision").first()
@@ -322,7 +339,8 @@ class NightData:
     def _side_of(self, seat: int) -> int:
         return seat % 2 if self.rules.rules.sides == "teams" else seat
 
-    def _sides(self, table: TableSeating) -> tuple[document_data.PrintedSide, ...]:
+    def sides(self, table: TableSeating) -> tuple[document_data.PrintedSide, ...]:
+        """Who sits on each side of a table, seat by seat; an empty chair keeps its place."""
         sides: dict[int, list[int]] = {}
         for seat in range(len(table.seats)):
             sides.setdefault(self._side_of(seat), []).append(seat)
@@ -347,29 +365,6 @@ def seat_name(seat: int, seats: int) -> str:
     ('S', '3')
     """
     return COMPASS[seat] if seats == 4 else str(seat + 1)
-
-
-def _people(entries: Iterable[EntryNow]) -> Mapping[int, document_data.Person]:
-    """Entry id -> the person as printed."""
-    everybody = tuple(entries)
-    called = names.in_full(everybody)
-    return {
-        each.entry_id: document_data.Person(
-            each.number, called[each.entry_id].name, called[each.entry_id].shared
-        )
-        for each in everybody
-    }
-
-
-def _with_numbers_of_pairs(
-    entries: Iterable[EntryNow], people: Mapping[int, document_data.Person]
-) -> Mapping[int, document_data.Person]:
-    """Everybody under the number of their pair."""
-    pair_of = {each.entry_id: each.partnership for each in entries}
-    return {
-        entry_id: replace(person, number=pair_of[entry_id] or person.number)
-        for entry_id, person in people.items()
-    }
 
 
 def _who(line: StandingLine, people: Mapping[int, document_data.Person]) -> document_data.Person:

@@ -11,8 +11,14 @@ from typing import Any
 
 from scoring.night import Record
 from tournaments.printing import documents
+from tournaments.printing.brackets import BRACKETS
+from tournaments.printing.callers_sheet import CALLERS_SHEET
 from tournaments.printing.document_data import PlayerCards
+from tournaments.printing.guide_cards import GUIDE_CARDS
+from tournaments.printing.house_rules import CARD_BACKS, RULES_PAGE
 from tournaments.printing.making import Options, Pack, PageMaker, Part
+from tournaments.printing.wall_board import WALL_BOARD, WALL_RESULTS
+from tournaments.queries import document_data_of_guides as guides
 from tournaments.queries.document_data import NightData
 
 PAPER = "paper"
@@ -166,6 +172,41 @@ _ALL = (
         gather=lambda data, _: data.placards(),
         takes=frozenset({PAPER, PIECES}),
         suits=lambda data: data.movement.sign is not None,
+        carried=_always,
+    ),
+    DocumentKind(
+        GUIDE_CARDS,
+        gather=lambda data, _: guides.guide_cards(data),
+        takes=frozenset({PAPER, PIECES}),
+        suits=_known_ahead,
+    ),
+    DocumentKind(
+        CALLERS_SHEET,
+        gather=lambda data, _: guides.callers_sheet(data),
+        suits=lambda data: _seats(data) or data.movement.sign is not None,
+        carried=lambda data: data.movement.sign is not None,
+    ),
+    DocumentKind(RULES_PAGE, gather=lambda data, _: guides.house_rules(data)),
+    DocumentKind(
+        CARD_BACKS,
+        gather=lambda data, _: guides.house_rules(data),
+        takes=frozenset({PAPER, PER_PAGE}),
+    ),
+    DocumentKind(WALL_BOARD, gather=lambda data, _: guides.wall_board(data), suits=_people),
+    DocumentKind(
+        WALL_RESULTS,
+        gather=lambda data, _: guides.wall_results(data),
+        suits=lambda data: data.has_results(),
+        tells_results=True,
+    ),
+    DocumentKind(
+        BRACKETS,
+        gather=lambda data, _: guides.brackets(data),
+        suits=lambda data: (
+            data.anybody_plays()
+            and (data.movement.by_groups or data.movement.knocks_out)
+            and data.movement.defeats_until_out == 1
+        ),
         carried=_always,
     ),
     DocumentKind(

@@ -109,6 +109,11 @@ def version(tournament_id: int) -> int:
     return NightVersion.objects.values_list("version", flat=True).get(tournament_id=tournament_id)
 
 
+def results_version(tournament_id: int) -> int:
+    """Higher after every act that a page for everybody shows: a hand alone is none. One query."""
+    return NightVersion.objects.values_list("results", flat=True).get(tournament_id=tournament_id)
+
+
 def link_by_key(key: str) -> Link | None:
     """The live link with this key. One query."""
     rows = Link.objects.filter(key=key, revoked_at__isnull=True)
@@ -155,3 +160,10 @@ def links(tournament_id: int) -> tuple[Link, ...]:
             ),
         )
     )
+
+
+def link_of_table(tournament_id: int, number: int) -> Link | None:
+    """The newest link of a table, closed or not; where it has none, any of the night. One query."""
+    rows = Link.objects.filter(tournament_id=tournament_id).exclude(kind=LinkKind.NIGHT)
+    found = rows.select_related("tournament__club", "tournament__version", "entry").order_by("-pk")
+    return min(found, key=lambda each: each.table_number != number, default=None)

@@ -110,6 +110,37 @@ def nights_of(player_id: int) -> tuple[Tournament, ...]:
 
 
 @dataclass(frozen=True, slots=True)
+class AddedTogether:
+    """People who came onto the roster by one act; ``line`` is the id of its journal row."""
+
+    line: int
+    count: int
+
+
+def added_last(club_id: int) -> AddedTogether | None:
+    """The list that came last, of two or more, while none of it is in a night. One query."""
+    lists = (
+        Player.objects.filter(club_id=club_id, journal__act="players.add")
+        .values("journal")
+        .annotate(people=Count("pk", distinct=True), nights=Count("entries"))
+    )
+    last = lists.order_by("-journal").first()
+    if last is None or last["people"] < 2 or last["nights"]:
+        return None
+    return AddedTogether(last["journal"], last["people"])
+
+
+TRAVELLING = tuple(column.name for column in Player.COLUMNS if column.travels or column.exported)
+"""The columns of a person that stand in a file of the roster; the others stay with the club."""
+
+
+def for_a_file(club_id: int) -> list[tuple[str, ...]]:
+    """Everybody who can be picked, by last name, with what may leave the club. One query."""
+    people = by_last_name(pickable(club_id))
+    return [tuple(getattr(row, name) for name in TRAVELLING) for row in people]
+
+
+@dataclass(frozen=True, slots=True)
 class ExportedPeople:
     """What may be told of people: heads, and by id as many words."""
 

@@ -19,6 +19,13 @@ KINDS: Mapping[str, Words] = {
     "pack": gettext_lazy("Everything for the door"),
     "results": gettext_lazy("Results"),
     "placards": gettext_lazy("Signs for the tables: who goes where"),
+    "guide_cards": gettext_lazy("Guide cards: who sits at this table"),
+    "callers_sheet": gettext_lazy("To call out, round by round"),
+    "rules_page": gettext_lazy("The rules on one page"),
+    "card_backs": gettext_lazy("The rules for the backs of the cards"),
+    "wall_board": gettext_lazy("Wall board to write on"),
+    "wall_results": gettext_lazy("Wall board, filled in"),
+    "brackets": gettext_lazy("Groups and bracket to fill in"),
 }
 
 STATES: Mapping[str, Words] = {

@@ -68,6 +68,11 @@ def side(seats: Sequence[str]) -> str:
     return "–".join(seat(letter) for letter in seats)
 
 
+def hundred_millimetres() -> str:
+    """Beside two marks that are 100 mm apart when nothing was scaled."""
+    return _("100 mm between the marks")
+
+
 def code(signs: str) -> str:
     """A typed code in groups of two.
 
@@ -129,8 +134,8 @@ def marks(points: Sequence[int]) -> str:
 def box_marks_at_table() -> str:
     """How a table's sheet is filled in."""
     return _(
-        "For each hand: points to the side that made them, X to the other."
-        " Ring a hand played alone."
+        "For each hand: points to the side that made them, X to the other. Played alone? Ring it,"
+        " and a stroke behind that name."
     )
 
 

@@ -8,15 +8,23 @@ from enum import StrEnum
 from unicodedata import category
 from uuid import UUID
 
-from django.db.models import ProtectedError
+from django.db.models import ProtectedError, Q, QuerySet
 
 from tournaments import queries
-from tournaments.models import Actor, Club, Journal, NeedKind, Player, PlayerNeed
+from tournaments.models import (
+    Actor,
+    Club,
+    Journal,
+    NeedKind,
+    Player,
+    PlayerNeed,
+    Tournament,
+)
 from tournaments.names.clean import LONGEST_NAME, one_line
 from tournaments.names.fold import fold
 from tournaments.services import acts
 from tournaments.services.background import documents
-from tournaments.services.refusals import Conflict, Refusal
+from tournaments.services.refusals import Conflict, NotThere, Refusal
 
 Known = Mapping[str, Sequence[Player]]
 """People by the fold of their name."""
@@ -44,6 +52,15 @@ class NamesAreKnown(Conflict):
     """Some names are on the roster already, or twice in the list; ``names`` lists them."""
 
     code = "names_are_known"
+
+
+class PeopleInUse(Conflict):
+    """They stay: one of them came into a night since, or something was said of one.
+
+    ``nights`` are the names of those nights, ``names`` of the people of whom more is known.
+    """
+
+    code = "people_in_use"
 
 
 class IfKnown(StrEnum):
@@ -90,6 +107,56 @@ def add(
     return acts.perform(
         act, do, again=lambda line: list(Player.objects.filter(journal=line).order_by("pk"))
     )
+
+
+def take_back(*, club: Club, line: int, by: Actor, at: datetime, act_id: UUID | None = None) -> int:
+    """Take everybody off the roster who came by one act, as if it had not been done: how many.
+
+    ``line`` is the id of the act's journal row.
+
+    Raises:
+        PeopleInUse: see there; then all stay.
+        NotThere: nobody who is on the roster came by this act.
+    """
+    act = acts.Act(
+        name="players.take_back", by=by, at=at, act_id=act_id, club=club, data={"line": line}
+    )
+
+    def do(_: Journal) -> int:
+        lock_club(club)
+        came = Player.objects.filter(club=club, journal=line, journal__act="players.add")
+        count = came.count()
+        if not count:
+            raise NotThere
+        must_be_unused(came, since=line)
+        came.delete()
+        return count
+
+    return acts.perform(act, do, again=lambda _: 0)
+
+
+def must_be_unused(people: QuerySet[Player], *, since: int) -> None:
+    """Refuse where somebody of these was in a night, or was written about since a journal row.
+
+    Raises:
+        PeopleInUse: with the nights and the people.
+    """
+    ids = people.values("pk")
+    edited = Journal.objects.filter(act="player.edit", pk__gt=since)
+    in_nights = Tournament.objects.filter(
+        Q(entries__player__in=ids) | Q(entries__changes__player__in=ids)
+    ).distinct()
+    known_more = people.filter(
+        ~Q(needs=None)
+        | ~Q(merged=None)
+        | ~Q(erased_at=None)
+        | Q(pk__in=PlayerNeed.objects.filter(other__in=ids).values("other"))
+        | Q(pk__in=[*edited.values_list("data__player", flat=True)])
+    ).distinct()
+    nights = list(in_nights.order_by("starts_at", "pk").values_list("name", flat=True))
+    names = list(known_more.order_by("pk").values_list("name", flat=True))
+    if nights or names:
+        raise PeopleInUse(nights=nights, names=names)
 
 
 def edit(

@@ -10,10 +10,9 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments import queries
 from tournaments.models import NeedKind, Player
-from tournaments.names import pasted
-from tournaments.names.people import PairLines
 from tournaments.services.people.players import IfKnown
 from tournaments.web.forms.acts import ActForm
+from tournaments.web.forms.pasted import PastedForm
 from tournaments.web.forms.texts import TextField
 
 IF_KNOWN = [
@@ -22,12 +21,12 @@ IF_KNOWN = [
 ]
 
 
-class NamesForm(ActForm):
+class NamesForm(PastedForm):
     """People for the roster, one a line."""
 
     names = TextField(
         label=_("Names, one a line"),
-        help_text=_("Type them or paste a column of a spreadsheet."),
+        help_text=_("Type them or paste from a spreadsheet or a message."),
         widget=forms.Textarea(attrs={"rows": 8, "autocomplete": "off"}),
         max_length=20_000,
     )
@@ -42,7 +41,11 @@ class NamesForm(ActForm):
 
     def clean_names(self) -> list[str]:
         """Everybody by name; two of one line are two people."""
-        return pasted.read(self.cleaned_data["names"], pairs=PairLines.NEVER).names
+        return self.reading.names
+
+    def asks_who_is_meant(self) -> bool:
+        """Nobody is chosen here: names that are known are asked about as a whole."""
+        return False
 
 
 class _ByLastName(ModelChoiceIterator):  # type: ignore[type-arg]  # none at run time
