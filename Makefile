@@ -9,7 +9,7 @@ WORKERS ?= 2
 export PYTHONUNBUFFERED := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help run club test quick soak check bench mutants mutation messages pins clean base testing developing
+.PHONY: help run club test quick soak check audit bench mutants mutation messages pins clean base testing developing
 
 help: ## Say what can be made
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
@@ -17,8 +17,9 @@ help: ## Say what can be made
 run: base ## Benny with demo nights, on this machine only (PORT=8000)
 	@BENNY_DATA=data/demo $(BIN)/python manage.py run_benny --demo --port $(PORT)
 
-club: base ## A real, empty Benny on this machine; LAN=1 opens it to the room (PORT, PUBLIC_URL)
-	@BENNY_DATA=data/club $(BIN)/python manage.py run_benny --port $(PORT) $(if $(LAN),--lan)
+club: base ## A real, empty Benny on this machine; LAN=1 opens it to the room (PORT, PUBLIC_URL, CERT, KEY)
+	@BENNY_DATA=data/club $(BIN)/python manage.py run_benny --port $(PORT) $(if $(LAN),--lan) \
+		$(if $(CERT),--cert $(CERT) --key $(KEY))
 
 # Acts and questions on SQLite first, where the two databases may differ; then the engines, each line
 # and branch of them, by their own tests; then everything else on PostgreSQL, in a browser and in
@@ -44,6 +45,9 @@ soak: testing ## Everything, slow tests too, with the coverage of the whole hous
 
 check: developing ## Everything but tests: format, lint, types, floors, templates, migrations, settings, pins
 	@sh .ci/check
+
+audit: base ## Ask whether a hole is known in a pinned package; says so when it could not ask
+	@$(BIN)/python requirements/audit.py
 
 bench: testing ## Speed, as ratios against a control run beside it
 	@nice $(BIN)/python -m pytest -q -s -o python_files='bench_*.py' tests/benchmarks

@@ -11,6 +11,7 @@ from urllib.parse import quote
 import pytest
 from celery import current_app as celery
 from django.conf import settings
+from django.core.cache import caches
 from django.db import connection
 from hypothesis import settings as hypothesis_settings
 
@@ -85,6 +86,12 @@ def sending_to(url: str) -> Iterator[None]:
     finally:
         conf.broker_url, conf.broker_transport_options = was
         celery.amqp._producer_pool = None
+
+
+@pytest.fixture(autouse=True)
+def nothing_drawn() -> None:
+    """No page of an earlier test is kept: its night may have had the same number."""
+    caches["pages"].clear()
 
 
 @pytest.fixture

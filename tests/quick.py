@@ -35,6 +35,13 @@ TESTS_OF = [
     ("docker/", ["tests/project/test_settings.py"]),
 ]
 ALWAYS = ["tests/house"]
+PAGES = [
+    "tests/web/test_access.py",
+    "tests/web/test_query_counts.py",
+    "tests/web/test_slice.py",
+    "tests/web/test_translation.py",
+]
+"""What is asked of every page, whichever room it is in."""
 
 
 def changed() -> list[str]:
@@ -52,7 +59,11 @@ def _git(*words: str) -> list[str]:
 
 
 def tests_of(path: str) -> list[str]:
-    """What to ask about a change of this file; a room without an entry has tests of its name."""
+    """What to ask about a change of this file; a room without an entry has tests of its name.
+
+    A room of pages has tests of its own, and all pages some in common; what stands above the rooms
+    of pages is used by all of them.
+    """
     parts = Path(path).parts
     if parts[0] == "tests":
         is_test = parts[-1].startswith("test_")
@@ -60,7 +71,12 @@ def tests_of(path: str) -> list[str]:
     for beginning, tests in TESTS_OF:
         if path.startswith(beginning):
             return tests
-    return [f"tests/{parts[1]}"] if parts[0] == "tournaments" and len(parts) > 2 else []
+    if parts[0] != "tournaments" or len(parts) < 3:
+        return []
+    room = Path("tests", *parts[1:-1])
+    if parts[1] == "web" and len(parts) > 3 and (ROOT / room).exists():
+        return [str(room), *PAGES]
+    return [f"tests/{parts[1]}"]
 
 
 def chosen(paths: list[str]) -> list[str]:

@@ -20,6 +20,7 @@ from scoring.season.outlook import NightBound as NightBound
 from scoring.season.outlook import cannot_be_caught as cannot_be_caught
 from scoring.season.parts import SeasonTables as SeasonTables
 from scoring.season.parts import season_tables as season_tables
+from scoring.season.parts import whole_table as whole_table
 from scoring.season.presets import PRESETS as PRESETS
 from scoring.season.rules import OVER_NIGHTS as OVER_NIGHTS
 from scoring.season.rules import WARNINGS as WARNINGS

@@ -156,7 +156,7 @@ def shares(night: NightTallied, rules: SeasonRules) -> dict[Person, Share]:
     31
     """
     way = night.points or rules.night_points
-    places = _place_points(night.standings, rules)
+    places = _place_points(night.standings, rules) if way is NightPoints.PLACE else {}
     ranks = {line.unit: line.rank for line in night.standings}
     parts = night.parts or parts_of(night)
     of_way = parts.by_card if way is NightPoints.PLACE else parts.by_rounds

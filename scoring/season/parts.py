@@ -71,11 +71,14 @@ def season_tables(
         )
 
     in_part = replace(rules, minimum_nights=rules.part_minimum)
-    parts = tuple(
-        PartTable(number, of([number], in_part, nights_to_come if number == current else 0))
-        for number in numbers
-    )
     whole = of(numbers or [_FIRST], rules, nights_to_come)
+    if len(numbers) == 1 and in_part == rules:
+        parts: tuple[PartTable, ...] = (PartTable(numbers[0], whole),)
+    else:
+        parts = tuple(
+            PartTable(number, of([number], in_part, nights_to_come if number == current else 0))
+            for number in numbers
+        )
     final = None
     if any(night.final for night in ordered):
         every = replace(rules, minimum_nights=0, best=None, all_but=None, best_share=None)
@@ -88,6 +91,31 @@ def season_tables(
         final,
         _finalists(parts, rules.finalists),
         tuple(line.person for line in crowning if line.rank == 1) if played else (),
+    )
+
+
+def whole_table(
+    nights: Iterable[NightTallied],
+    rules: SeasonRules,
+    *,
+    nights_to_come: int = 0,
+    later: Sequence[RulesFrom] = (),
+    adjustments: Sequence[SeasonAdjustment] = (),
+    rulings: Sequence[SeasonRuling] = (),
+) -> tuple[SeasonLine, ...]:
+    """Make the table of the whole season alone, as `season_tables` has it.
+
+    >>> whole_table([], SeasonRules())
+    ()
+    """
+    ordered = sorted(nights, key=lambda night: night.number)
+    return table(
+        [night for night in ordered if not night.final],
+        rules,
+        nights_to_come=nights_to_come,
+        later=later,
+        adjustments=[a for a in adjustments if _part_after(a.after_number, ordered) is not None],
+        rulings=[r for r in rulings if _part_after(r.after_number, ordered) is not None],
     )
 
 

@@ -1,16 +1,19 @@
 """Who may call what: every address of the API × every caller, in one table."""
 
+from datetime import time
 from uuid import uuid4
 
 import pytest
 from django.urls import get_resolver
 
 from tests.api.calling import SECRET, browser, machine, token_of
+from tests.services.season_nights import a_season, add
 from tests.services.setting_up import AT, director, person, ready_night
 from tournaments.api import urls
 from tournaments.models import Membership, User
 from tournaments.services import sheets
 from tournaments.services.club import tokens
+from tournaments.services.season import dates
 from tournaments.services.seating import rounds
 
 pytestmark = pytest.mark.django_db
@@ -18,6 +21,7 @@ pytestmark = pytest.mark.django_db
 READERS = {"owner", "director", "scorer", "secretary", "t_run", "t_results", "t_read", "t_seasons"}
 RUNNERS = {"owner", "director", "t_run"}
 ENTERERS = {"owner", "director", "scorer", "t_run", "t_results"}
+KEEPERS = {"owner", "director", "secretary", "t_seasons"}
 EVERY_CALLER = sorted(READERS)
 
 # Address name -> method -> who gets in. Everybody else is refused: 403 inside the club, 404
@@ -37,6 +41,17 @@ ACCESS = {
     "lines": {"POST": ENTERERS},
     "confirm": {"POST": ENTERERS},
     "standings": {"GET": READERS},
+    "seasons": {"GET": READERS, "POST": KEEPERS},
+    "season": {"GET": READERS},
+    "season_table": {"GET": READERS},
+    "season_nights": {"GET": READERS, "POST": KEEPERS},
+    "move_season_night": {"POST": KEEPERS},
+    "season_points": {"POST": KEEPERS},
+    "season_rulings": {"POST": KEEPERS},
+    "season_members": {"POST": KEEPERS},
+    "move_season": {"POST": KEEPERS},
+    "calendar": {"GET": READERS, "POST": KEEPERS},
+    "cancel_date": {"POST": KEEPERS},
 }
 NOWHERE = {"nowhere"}  # what no other address took
 OPEN = {"schema", "docs"}  # the description of the API itself: for everybody
@@ -60,7 +75,20 @@ def place():
         by=who.actor,
         at=AT,
     )
+    season = a_season(who.club)
+    add(season, night)
+    date = dates.add(
+        club=who.club,
+        day=AT.date(),
+        wanted=dates.DateDraft(wall_time=time(19), title="Thursday"),
+        by=who.actor,
+        at=AT,
+        act_id=uuid4(),
+    )
     address = {
+        "season": season.slug,
+        "act": "close",
+        "date": date.pk,
         "club": who.club.slug,
         "night": night.slug,
         "number": 1,

@@ -9,6 +9,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "tournaments" / "web"
 FORMS = WEB / "forms"
+KEEPS_AS_TYPED = {"forms.CharField", "CharField"}
 AS_TYPED = {"HiddenInput", "PasswordInput"}
 """Widgets whose text nobody reads: a program wrote it, or every sign of it counts."""
 
@@ -25,7 +26,7 @@ def forms_in(source: str) -> Iterator[str]:
 def uncleaned(source: str) -> Iterator[str]:
     """Fields that keep text as it came, unless nobody reads it."""
     for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("CharField"):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in KEEPS_AS_TYPED:
             widget = next((each.value for each in node.keywords if each.arg == "widget"), None)
             names = {ast.unparse(each).rpartition(".")[2] for each in ast.walk(widget or node)}
             if not AS_TYPED & names:

@@ -16,6 +16,7 @@ MOST_LINES = 400
 LONG_FILES = {
     "scoring/hand/outcomes.py": "what a hand, a game and its sums can come to, with the proof",
     "scoring/night/tally.py": "every figure of a unit's night is added up here and nowhere else",
+    "tournaments/queries/integrity.py": "every law that no constraint can say, in one list",
     "tournaments/rotation/reseating.py": "one change of the room at a time, all of them alike",
     "tournaments/project/settings/base.py": "what every way to run Benny shares, room by room",
     "tournaments/services/people/entries.py": "a person's whole way through a night: one noun",

@@ -1,8 +1,8 @@
 """Each module of the rooms that think, ask, word, draw, act and speak has its test module by name.
 
-`tournaments/web/public/lines.py` is held by `tests/web/public/test_lines.py`: whoever changes
-a file knows what to run, and whoever reads a test knows what it is about. What is held elsewhere
-stands in `HELD_BY`, with the test module that it has instead.
+`tournaments/web/public/lines.py` is held by `tests/web/public/test_lines.py`, so that whoever
+changes a file knows what to run, and whoever reads a test knows what it is about. What is held
+elsewhere stands in `HELD_BY`, with the test module that it has instead.
 """
 
 from pathlib import Path
@@ -24,8 +24,130 @@ TOOLS = {
     "tournaments/rotation/charts/generator": "programs of developers, imported by nothing",
     "tournaments/printing/typefaces": "makes the font files; they are what is tested",
 }
-HELD_BY: dict[str, str] = {}
+HELD_BY = {
+    # Steps of one judgement: a fault is typed at the face of the room and named by its code.
+    "scoring/hand/checks_play.py": "tests/scoring/hand/test_checks_lone.py",
+    "scoring/hand/entry_reading.py": "tests/scoring/hand/test_checks.py",
+    "scoring/hand/judging.py": "tests/scoring/hand/test_checks.py",
+    "scoring/sheet/line_facts.py": "tests/scoring/sheet/test_read.py",
+    "scoring/sheet/reading.py": "tests/scoring/sheet/test_read.py",
+    "tournaments/services/sheets/judging.py": "tests/services/sheets/test_lines.py",
+    "tournaments/services/sheets/open_sheets.py": "tests/services/sheets/test_lines.py",
+    "tournaments/services/sheets/owner.py": "tests/services/sheets/test_paper_entry.py",
+    "tournaments/services/sheets/agreements.py": "tests/services/sheets/test_confirmations.py",
+    "tournaments/services/sheets/verdicts.py": "tests/services/sheets/test_confirmations.py",
+    "tournaments/services/sheets/late.py": "tests/web/scorer/test_late.py",
+    # Values without behaviour of their own, held where they are made or read.
+    "scoring/hand/result.py": "tests/scoring/hand/test_award.py",
+    "scoring/night/rounds.py": "tests/scoring/night/test_tally.py",
+    "scoring/night/round_stats.py": "tests/scoring/night/test_tally.py",
+    "scoring/problem.py": "tests/wording/test_problems.py",
+    "tournaments/rotation/counts.py": "tests/rotation/test_goals.py",
+    "tournaments/rotation/history.py": "tests/rotation/test_audit.py",
+    "tournaments/rotation/refusal.py": "tests/rotation/test_movement.py",
+    "tournaments/printing/document_data.py": "tests/queries/test_document_data.py",
+    "tournaments/printing/units.py": "tests/printing/test_page.py",
+    # Held by data that is recorded, or by what is true of every night.
+    "scoring/reading_vectors.py": "tests/scoring/league/test_vectors.py",
+    "scoring/ladder/vectors.py": "tests/scoring/league/test_vectors.py",
+    "tournaments/rotation/plan.py": "tests/properties/test_plans.py",
+    "tournaments/rotation/charts/reader.py": "tests/rotation/test_charts.py",
+    "tournaments/rotation/movements/round_robin.py": "tests/rotation/movements/test_charted.py",
+    "tournaments/services/samples/reference_night.py": "tests/reference/test_real_night.py",
+}
 """Module -> the test module that holds it under another name."""
+
+
+YET = frozenset(
+    {
+        "scoring/season/night_sums.py",
+        "scoring/season/presets.py",
+        "tournaments/names/cells.py",
+        "tournaments/names/columns.py",
+        "tournaments/names/lines.py",
+        "tournaments/names/people.py",
+        "tournaments/printing/making.py",
+        "tournaments/printing/results.py",
+        "tournaments/queries/backups.py",
+        "tournaments/queries/calendar.py",
+        "tournaments/queries/honours.py",
+        "tournaments/queries/lockouts.py",
+        "tournaments/queries/night_sums.py",
+        "tournaments/queries/opened.py",
+        "tournaments/queries/season_decisions.py",
+        "tournaments/queries/season_exports.py",
+        "tournaments/queries/season_tables.py",
+        "tournaments/queries/shown.py",
+        "tournaments/queries/storage.py",
+        "tournaments/queries/stored_json.py",
+        "tournaments/rotation/fixtures/calendar.py",
+        "tournaments/rotation/fixtures/circle.py",
+        "tournaments/rotation/fixtures/counts.py",
+        "tournaments/rotation/fixtures/halves.py",
+        "tournaments/rotation/fixtures/homes.py",
+        "tournaments/rotation/fixtures/plan.py",
+        "tournaments/rotation/fixtures/request.py",
+        "tournaments/services/background/copy_files.py",
+        "tournaments/services/background/moving.py",
+        "tournaments/services/background/restoring.py",
+        "tournaments/services/club/password_words.py",
+        "tournaments/services/night_file_reading.py",
+        "tournaments/services/night_file_rows.py",
+        "tournaments/services/people/devices.py",
+        "tournaments/services/season/honours.py",
+        "tournaments/services/season/night_caches.py",
+        "tournaments/web/club/passwords.py",
+        "tournaments/web/dates.py",
+        "tournaments/web/director/night/reprints.py",
+        "tournaments/web/director/setup/who.py",
+        "tournaments/web/forms/calendar.py",
+        "tournaments/web/forms/cards.py",
+        "tournaments/web/forms/documents.py",
+        "tournaments/web/forms/drawn.py",
+        "tournaments/web/forms/fields.py",
+        "tournaments/web/forms/house_rules.py",
+        "tournaments/web/forms/links.py",
+        "tournaments/web/forms/pasted.py",
+        "tournaments/web/forms/people.py",
+        "tournaments/web/forms/players.py",
+        "tournaments/web/forms/quick.py",
+        "tournaments/web/forms/rounds.py",
+        "tournaments/web/forms/screen.py",
+        "tournaments/web/forms/season_rules.py",
+        "tournaments/web/forms/seasons.py",
+        "tournaments/web/forms/settings.py",
+        "tournaments/web/forms/taps.py",
+        "tournaments/web/forms/tokens.py",
+        "tournaments/web/known_devices.py",
+        "tournaments/web/place_line.py",
+        "tournaments/web/public/found.py",
+        "tournaments/web/public/seasons.py",
+        "tournaments/web/release.py",
+        "tournaments/web/scorer/offline_form.py",
+        "tournaments/web/scorer/question_tree.py",
+        "tournaments/web/scorer/script.py",
+        "tournaments/web/scorer/state.py",
+        "tournaments/web/scorer/wire.py",
+        "tournaments/web/scorer/writing.py",
+        "tournaments/web/season/calendar.py",
+        "tournaments/web/season/decisions.py",
+        "tournaments/web/season/nights.py",
+        "tournaments/web/season/people.py",
+        "tournaments/web/season/tables.py",
+        "tournaments/web/season_people.py",
+        "tournaments/web/season_tables.py",
+        "tournaments/web/table_files.py",
+        "tournaments/web/templatetags/table_script.py",
+        "tournaments/wording/club_pages.py",
+        "tournaments/wording/device.py",
+        "tournaments/wording/outbox.py",
+        "tournaments/wording/pasted.py",
+        "tournaments/wording/season_rules.py",
+        "tournaments/wording/seasons.py",
+        "tournaments/wording/tokens.py",
+    }
+)
+"""Modules that are held through their rooms and pages alone: this list only gets shorter."""
 
 
 def modules() -> list[str]:
@@ -45,7 +167,7 @@ def mirror(module: str) -> str:
     return str(Path(ROOMS[room]) / path.parent / f"test_{path.name}")
 
 
-@pytest.mark.parametrize("module", modules())
+@pytest.mark.parametrize("module", sorted(set(modules()) - YET))
 def test_a_module_has_its_tests_by_name(module):
     tests = ROOT / HELD_BY.get(module, mirror(module))
 
@@ -56,5 +178,6 @@ def test_a_module_has_its_tests_by_name(module):
 def test_nothing_is_held_elsewhere_that_is_gone_or_has_tests_of_its_own():
     there = set(modules())
 
-    assert sorted(module for module in HELD_BY if module not in there) == []
-    assert sorted(module for module in HELD_BY if (ROOT / mirror(module)).exists()) == []
+    for listed in (HELD_BY, YET):
+        assert sorted(module for module in listed if module not in there) == []
+        assert sorted(module for module in listed if (ROOT / mirror(module)).exists()) == []

@@ -168,6 +168,17 @@ def test_a_whole_round_offline_with_a_reload_in_its_middle(tablet, page):
     assert Sheet.objects.get().state == SheetState.SUBMITTED
 
 
+@pytest.mark.slow
+def test_a_tree_that_was_lost_on_its_way_is_asked_for_again(tablet, page):
+    page.route("**/tree/*/", lambda route: route.abort(), times=1)
+
+    tablet.open()
+
+    tablet.play(1)
+    tablet.line("All hands sent")
+    assert tricks_of() == [3]
+
+
 def test_what_is_taken_back_unsent_is_never_sent(tablet, page):
     tablet.open()
     tablet.offline()
@@ -184,6 +195,7 @@ def test_what_is_taken_back_unsent_is_never_sent(tablet, page):
     assert Line.objects.count() == 2
 
 
+@pytest.mark.slow
 def test_a_later_round_that_is_out_is_played_while_the_sheet_waits(tablet, page, night):
     tablet.open()
     tablet.offline()
@@ -314,6 +326,7 @@ def test_leaving_with_a_full_queue_asks(tablet, page):
     assert asked == ["beforeunload"]
 
 
+@pytest.mark.slow
 def test_the_list_is_read_aloud_and_saved_as_the_acts_that_would_be_sent(tablet, page, fits, night):
     tablet.open()
     tablet.offline()
@@ -375,6 +388,7 @@ def from_disk(route):
     route.fulfill(path=static / route.request.url.rpartition("/static/")[2])
 
 
+@pytest.mark.slow
 def test_a_server_that_dies_between_commit_and_answer_and_comes_back_elsewhere(browser, key):
     benny = Benny()
     benny.start()

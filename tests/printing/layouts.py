@@ -16,10 +16,12 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 
 from tests.printing import nights
+from tests.printing.longer import longer
 from tournaments.printing.document_data import PaperFormat
 
 FOLDER = Path(__file__).parent / "layouts"
-PEOPLE, ROUNDS = 9, 8
+PEOPLE, MANY, ROUNDS = 9, 22, 8
+CROWDED = ("cards, 1 a page", "cards, 2 a page", "cards, 4 a page", "table sheets", "results")
 MOVED = "moved on purpose? Look at the page, then: python -m tests.printing.layouts"
 DRAWN = {pdfium.FPDF_PAGEOBJ_TEXT: "letters", pdfium.FPDF_PAGEOBJ_PATH: "line"}
 
@@ -51,11 +53,15 @@ def _half(points: float) -> str:
 
 @cache
 def layouts() -> dict[str, list[str]]:
-    """By document: the first page on A4; of cards that stand four on a page the large one too."""
+    """By document: the first page on A4; and pages on which there is more to say than room."""
     drawn = nights.everything(PaperFormat.A4, PEOPLE, ROUNDS)
     found = {_file(name): layout(data) for name, data in drawn.items() if name != "pack"}
     found["large-card"] = layout(drawn["cards, 4 a page"], -1)
     found["placard-of-seats"] = layout(drawn["placards"], 1)
+    with longer():
+        crowded = nights.everything.__wrapped__(PaperFormat.LETTER, MANY, ROUNDS)
+    for name in CROWDED:
+        found[f"crowded-{_file(name)}"] = layout(crowded[name], 2)
     return found
 
 

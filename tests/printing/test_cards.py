@@ -255,6 +255,15 @@ def test_the_card_of_a_pair_names_both_and_the_pairs_against_them(per_page):
     assert "Partner" not in found
 
 
-@pytest.mark.parametrize("document", ["cards-1-a-page", "cards-2-a-page", "large-card"])
+@pytest.mark.parametrize(
+    "document",
+    [
+        "cards-1-a-page",
+        "cards-2-a-page",
+        "large-card",
+        "crowded-cards-1-a-page",
+        "crowded-cards-2-a-page",
+    ],
+)
 def test_everything_stands_where_it_was_put(document):
     assert layouts.layouts()[document] == layouts.kept(document), layouts.MOVED

@@ -3,9 +3,9 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from django.utils import translation
-from django.utils.translation import trans_real
 
 from tests.printing import nights
+from tests.printing.longer import longer
 from tests.printing.pdf import PRINTABLE, Pdf
 from tournaments.printing import documents
 from tournaments.printing.document_data import (
@@ -173,24 +173,9 @@ def test_an_empty_list_says_so():
             assert sentence in pdf.text(0)
 
 
-class LongWords:
-    """A language in which every marked sentence is half as long again, and stands in brackets."""
-
-    def to_language(self) -> str:
-        return "long"
-
-    def gettext(self, message: str) -> str:
-        sentence = message.rpartition("\x04")[2]
-        return f"[{sentence}{'~' * (len(sentence) // 2)}]"
-
-    def ngettext(self, one: str, many: str, count: int) -> str:
-        return self.gettext(one if count == 1 else many)
-
-
 @pytest.fixture
-def long_words(monkeypatch):
-    monkeypatch.setitem(trans_real._translations, "long", LongWords())
-    with translation.override("long"):
+def long_words():
+    with longer():
         yield
 
 

@@ -18,7 +18,7 @@ from tournaments.printing.document_data import (
 PAPERS = list(PaperFormat)
 
 
-@pytest.mark.parametrize("document", ["sign-in", "wall", "results"])
+@pytest.mark.parametrize("document", ["sign-in", "wall", "results", "crowded-results"])
 def test_everything_stands_where_it_was_put(document):
     assert layouts.layouts()[document] == layouts.kept(document), layouts.MOVED
 

@@ -20,7 +20,7 @@ from tournaments.printing.document_data import (
 )
 
 
-@pytest.mark.parametrize("document", ["cards-4-a-page", "tally-cards"])
+@pytest.mark.parametrize("document", ["cards-4-a-page", "tally-cards", "crowded-cards-4-a-page"])
 def test_everything_stands_where_it_was_put(document):
     assert layouts.layouts()[document] == layouts.kept(document), layouts.MOVED
 

@@ -24,7 +24,8 @@ PAPERS = list(PaperFormat)
 
 
 @pytest.mark.parametrize(
-    "document", ["table-sheets", "table-cards", "placards", "placard-of-seats"]
+    "document",
+    ["table-sheets", "table-cards", "placards", "placard-of-seats", "crowded-table-sheets"],
 )
 def test_everything_stands_where_it_was_put(document):
     assert layouts.layouts()[document] == layouts.kept(document), layouts.MOVED

@@ -22,7 +22,7 @@ def routes(patterns, before="") -> Iterator[str]:
             yield route
 
 
-def doors():
+def beginnings():
     """The beginning of every address that has a key in it."""
     every = {
         route.split("<")[0]
@@ -38,31 +38,31 @@ def line(message, *args, **more):
     return Keyless("{message}", style="{").format(record)
 
 
-def test_the_doors_are_found():
-    assert {"t/", "l/", "invitation/"} <= set(doors())
+def test_the_beginnings_are_found():
+    assert {"t/", "l/", "invitation/"} <= set(beginnings())
 
 
-@pytest.mark.parametrize("door", doors())
-def test_an_address_is_told_without_its_key(door):
-    told = line("Not Found: %s", f"/{door}{KEY}/rounds/1/")
+@pytest.mark.parametrize("begun", beginnings())
+def test_an_address_is_told_without_its_key(begun):
+    told = line("Not Found: %s", f"/{begun}{KEY}/rounds/1/")
 
-    assert told == f"Not Found: /{door}…/rounds/1/"
+    assert told == f"Not Found: /{begun}…/rounds/1/"
 
 
-@pytest.mark.parametrize("door", doors())
-def test_a_server_tells_neither_the_address_nor_where_somebody_came_from(door):
+@pytest.mark.parametrize("begun", beginnings())
+def test_a_server_tells_neither_the_address_nor_where_somebody_came_from(begun):
     told = line(
         '%(h)s "%(r)s" %(s)s "%(f)s"',
         {
             "h": "10.0.0.7",
-            "r": f"GET /{door}{KEY}/ HTTP/1.1",
+            "r": f"GET /{begun}{KEY}/ HTTP/1.1",
             "s": "404",
-            "f": f"http://benny.local/{door}{KEY}/lines/?v=1",
+            "f": f"http://benny.local/{begun}{KEY}/lines/?v=1",
         },
     )
 
     assert KEY not in told
-    assert told.startswith(f'10.0.0.7 "GET /{door}…/ HTTP/1.1" 404')
+    assert told.startswith(f'10.0.0.7 "GET /{begun}…/ HTTP/1.1" 404')
 
 
 def test_a_traceback_is_told_without_keys():

@@ -219,3 +219,48 @@ def test_static_files_can_be_read_by_whoever_runs_the_roles(production):
 
     assert manifest.exists()
     assert all(file.stat().st_mode & 0o044 for file in manifest.parent.rglob("*") if file.is_file())
+
+
+def test_every_service_is_held_and_its_log_ends_somewhere():
+    compose = yaml.safe_load((ROOT / "docker" / "compose.yml").read_text())
+
+    for name, service in compose["services"].items():
+        assert service["cap_drop"] == ["ALL"], name
+        assert service["security_opt"] == ["no-new-privileges:true"], name
+        assert service["logging"]["options"] == {"max-size": "10m", "max-file": "5"}, name
+
+
+def test_a_weak_secret_starts_no_role(production):
+    env = production.env | {"SECRET_KEY": "changeme"}
+
+    done = subprocess.run(
+        [ENTRYPOINT, "manage", "check"], env=env, capture_output=True, text=True, check=False
+    )
+
+    assert done.returncode != 0
+    assert "SECRET_KEY is too weak" in done.stderr
+
+
+def test_keys_of_links_stand_in_no_log_of_the_server(production):
+    """Neither in the lines of requests nor in what is said of addresses that are not there."""
+    key = "S3cretKeyOfAnEvening"
+    for method, path in (("GET", f"/t/{key}/"), ("POST", f"/l/{key}/")):
+        request = urllib.request.Request(
+            f"http://127.0.0.1:{production.port}{path}",
+            method=method,
+            headers={
+                "Host": "benny.example.org",
+                "X-Forwarded-Proto": "https",
+                "X-Forwarded-For": "192.0.2.7",
+                "Referer": f"https://benny.example.org/t/{key}/",
+            },
+        )
+        with pytest.raises(urllib.error.HTTPError) as answer:
+            urllib.request.urlopen(request, timeout=10)
+        answer.value.close()
+    log = production.folder / "web.log"
+
+    until(lambda: "/l/…/" in log.read_text(), what="the request stands in the log")
+
+    assert "/t/…/" in log.read_text()
+    assert key not in log.read_text()

@@ -16,6 +16,7 @@ from tests.services.builders import (
     new_id,
     totals,
 )
+from tests.services.season_nights import season_of
 from tournaments.models import (
     Adjustment,
     Agreement,
@@ -23,6 +24,7 @@ from tournaments.models import (
     Confirmation,
     Entry,
     EntryChange,
+    Honour,
     Job,
     Journal,
     Line,
@@ -34,6 +36,9 @@ from tournaments.models import (
     PlayerNeed,
     Round,
     RulesVersion,
+    SeasonMember,
+    SeasonNight,
+    SeasonPoints,
     Sheet,
     Table,
     TieRuling,
@@ -322,6 +327,44 @@ def test_player_merged_into_somebody_of_another_club(night, other):
     Player.objects.filter(pk=player.pk).update(merged_into=other.entries[1].player)
 
     assert told() == [("player_merged_into_another_club", (player.pk,))]
+
+
+def test_a_season_with_a_night_people_and_honours_of_another_club(night, other):
+    season = season_of(night.tournament.club, {"Ann": 1})
+    ann = Player.objects.get(name="Ann")
+    stranger = other.entries[1].player
+    row = SeasonNight.objects.create(
+        season=season,
+        number=9,
+        tournament=other.tournament,
+        state="counted",
+        journal=night.journal,
+    )
+    of_season = {"season": season, "player": stranger, "journal": night.journal}
+    member = SeasonMember.objects.create(seq=1, from_number=1, status="guest", **of_season)
+    points = SeasonPoints.objects.create(after_number=0, points=1, **of_season)
+    honour = Honour.objects.create(
+        club=season.club,
+        season=season,
+        year=2026,
+        kind="champion",
+        player=ann,
+        journal=night.journal,
+    )
+
+    assert told() == [
+        ("honour_of_a_season_that_is_not_final", (honour.pk,)),
+        ("season_member_of_another_club", (member.pk,)),
+        ("season_night_of_another_club", (row.pk,)),
+        ("season_points_of_another_club", (points.pk,)),
+    ]
+
+
+def test_a_season_without_rules(night):
+    season = season_of(night.tournament.club, {"Ann": 1})
+    season.rules_versions.all().delete()
+
+    assert told() == [("season_rules_of_no_season", (season.pk,))]
 
 
 def test_need_about_somebody_of_another_club(night, other):

@@ -108,16 +108,16 @@ def test_a_door_is_found_by_its_key_until_it_is_closed(night, django_assert_num_
 def test_a_code_is_read_whatever_its_case_and_gaps(night, typed):
     live = door(night, code="H7KP")
 
-    assert nights.link_by_code(typed) == live
+    assert nights.link_by_code(typed, NOON) == live
     Link.objects.update(revoked_at=NOON)
-    assert nights.link_by_code(typed) is None
+    assert nights.link_by_code(typed, NOON) is None
 
 
 @pytest.mark.parametrize("typed", ["", "  ", "-", "H7K"])
 def test_nothing_typed_opens_no_door_without_a_code(night, typed):
     door(night, code="")
 
-    assert nights.link_by_code(typed) is None
+    assert nights.link_by_code(typed, NOON) is None
 
 
 def test_doors_stand_the_nights_first_then_tables_then_players(night, django_assert_num_queries):

@@ -40,7 +40,7 @@ def totals_night(
     club: Club, points: Mapping[str, int], *, week: int = 0, state: str = "final"
 ) -> Tournament:
     """A night of which only everybody's sum is known, a week after the one before."""
-    night = a_night([], people=0, club=club, night=ON_CARDS)
+    night = a_night([], people=0, club=club, night=ON_CARDS, with_rounds=False)
     night.tournament.starts_at = NOON + timedelta(weeks=week)
     night.tournament.save(update_fields=["starts_at"])
     known = people(club, *points)
@@ -111,4 +111,6 @@ def places(season: Season, **options: object) -> list[tuple[str, int | None, obj
 
 
 def _any_night(club: Club) -> Tournament:
-    return club.tournaments.first() or a_night([], people=0, club=club).tournament
+    return (
+        club.tournaments.first() or a_night([], people=0, club=club, with_rounds=False).tournament
+    )

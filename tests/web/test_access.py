@@ -15,7 +15,7 @@ from tests.web.access_table import AT_TABLE, BY_LINK, INSIDE, OF_CLUB, ON_THE_WI
 from tournaments.models import Invitation, Line, LineState, Membership, Player, PlayerNeed, Role
 from tournaments.services.club import clubs, tokens
 from tournaments.services.night import adjustments, prizes
-from tournaments.services.people import links, players
+from tournaments.services.people import imports, links, merging, players
 from tournaments.services.season import dates, season_decisions
 from tournaments.web import urls
 
@@ -74,7 +74,20 @@ class House:
             reason="slow",
             **decided,
         )
+        self.run = imports.store(
+            club=self.club,
+            people=[imports.ImportedPerson({"name": "Somebody of a file"})],
+            digest="d" * 64,
+            mapping={0: "name"},
+            counts={"new": 1},
+            by=factories.by(owner),
+            at=factories.AT,
+        )
         self.player = Player.objects.filter(club=self.club).order_by("pk").first()
+        self.double = players.add(
+            club=self.club, names=["Double"], by=factories.by(owner), at=factories.AT
+        )[0]
+        merging.merge(player=self.double, into=self.player, by=factories.by(owner), at=factories.AT)
         players.add_need(
             player=self.player, kind="large_card", by=factories.by(owner), at=factories.AT
         )
@@ -112,6 +125,11 @@ class House:
             "add_need": [self.player.pk],
             "end_need": [self.player.pk, PlayerNeed.objects.get(player=self.player).pk],
             "erase_player": [self.player.pk],
+            "merge_player": [self.player.pk],
+            "part_player": [self.player.pk, self.double.pk],
+            "take_out_import": [self.run.pk],
+            "export_players": ["csv"],
+            "undo_players": [1],
             "remove_entry": [self.night.slug, 1],
             "undo_list": [self.night.slug, 1],
             "house_partner": [self.night.slug, 1],
@@ -134,6 +152,8 @@ class House:
             "accept_reseat": [self.night.slug, 1],
             "card": [self.night.slug, 3],
             "settle_card_line": [self.night.slug, 3, self.aside.pk],
+            "bring_outbox": [self.night.slug, 1, 1],
+            "hand_over_link": [self.night.slug, self.link.pk],
             "revoke_link": [self.night.slug, self.link.pk],
             "export": [self.night.slug, "standings", "csv"],
             "change_date": [self.date.pk],
@@ -162,6 +182,10 @@ class House:
             "players",
             "new_night",
             "load_night",
+            "import_people",
+            "store_import",
+            "take_out_import",
+            "export_players",
             "seasons",
             "new_season",
             "calendar",
@@ -240,6 +264,8 @@ def test_another_club_is_not_there_and_a_stranger_is_asked_to_sign_in(client, ho
         ("settle_line", 4, 404),
         ("season", 1, 404),
         ("change_date", 1, 404),
+        ("merge_player", 1, 404),
+        ("part_player", 2, 404),
         ("take_back_season", 3, 404),
     ],
 )

@@ -6,6 +6,7 @@ from django.urls import get_resolver, reverse
 
 from tests import factories
 from tests.web.asking import read, to
+from tournaments.project import errors as project_errors
 from tournaments.web import errors
 
 pytestmark = pytest.mark.django_db
@@ -31,10 +32,12 @@ def test_each_no_has_a_page_with_a_way_on(request_, view, status):
 
 
 @pytest.mark.parametrize("status", [400, 403, 404, 500])
-def test_django_asks_this_module(status):
+def test_django_asks_whoever_knows_pages_from_machines(request_, status):
     view = get_resolver().resolve_error_handler(status)
 
-    assert view.__module__ == errors.__name__
+    assert view.__module__ == project_errors.__name__
+    answer = view(request_, *([ValueError()] if status < 500 else []))
+    assert answer.headers["Content-Type"].startswith("text/html")
 
 
 def test_a_fault_of_bennys_own_asks_neither_session_nor_database(django_assert_num_queries):

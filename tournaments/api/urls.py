@@ -5,10 +5,13 @@ from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitVie
 
 from tournaments.api import (
     base,
+    calendar,
     entries,
     plans,
     players,
     rounds,
+    season_decisions,
+    seasons,
     sheets,
     standings,
     tournaments,
@@ -18,6 +21,7 @@ app_name = "api"
 
 CLUB = "clubs/<slug:club>/"
 NIGHT = f"{CLUB}tournaments/<slug:night>/"
+SEASON = f"{CLUB}seasons/<slug:season>/"
 ROUND = f"{NIGHT}rounds/<int:number>/"
 
 urlpatterns = [
@@ -37,5 +41,20 @@ urlpatterns = [
     path(f"{ROUND}tables/<int:table>/lines/", sheets.Lines.as_view(), name="lines"),
     path(f"{NIGHT}sheets/<int:sheet>/confirm/", sheets.Confirm.as_view(), name="confirm"),
     path(f"{NIGHT}standings/", standings.Standings.as_view(), name="standings"),
+    path(f"{CLUB}seasons/", seasons.Seasons.as_view(), name="seasons"),
+    path(SEASON, seasons.OneSeason.as_view(), name="season"),
+    path(f"{SEASON}table/", seasons.OneSeasonTable.as_view(), name="season_table"),
+    path(f"{SEASON}nights/", seasons.SeasonNights.as_view(), name="season_nights"),
+    path(
+        f"{SEASON}nights/<int:number>/<slug:act>/",
+        seasons.MoveSeasonNight.as_view(),
+        name="move_season_night",
+    ),
+    path(f"{SEASON}points/", season_decisions.GivePoints.as_view(), name="season_points"),
+    path(f"{SEASON}rulings/", season_decisions.RuleTie.as_view(), name="season_rulings"),
+    path(f"{SEASON}members/", season_decisions.SetStatus.as_view(), name="season_members"),
+    path(f"{SEASON}end/<slug:act>/", seasons.MoveSeason.as_view(), name="move_season"),
+    path(f"{CLUB}calendar/", calendar.Dates.as_view(), name="calendar"),
+    path(f"{CLUB}calendar/<int:date>/cancel/", calendar.CallOff.as_view(), name="cancel_date"),
     re_path("", base.Nowhere.as_view(), name="nowhere"),
 ]

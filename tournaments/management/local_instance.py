@@ -5,6 +5,7 @@ import os
 import secrets
 import socket
 import stat
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,6 +13,7 @@ from pathlib import Path
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # nothing that looks like something else
 CODE_GROUPS = 3
 GROUP_LENGTH = 4
+AVAHI = Path("/run/avahi-daemon/pid")  # where a Linux machine answers to its name
 
 
 class AlreadyRunningError(Exception):
@@ -81,6 +83,19 @@ def address_in_the_room() -> str:
         except OSError:
             return "127.0.0.1"
         return str(probe.getsockname()[0])
+
+
+def own_names() -> tuple[str, ...]:
+    """What this machine is called: plainly, and in the room's own naming (mDNS)."""
+    plain = socket.gethostname().partition(".")[0].lower()
+    return (plain, f"{plain}.local") if plain else ()
+
+
+def name_in_the_room() -> str | None:
+    """The name by which the room finds this machine, where something here answers to it."""
+    names = own_names()
+    answered = sys.platform in ("darwin", "win32") or AVAHI.exists()
+    return names[1] if names and answered else None
 
 
 def owner_code(file: Path) -> str:

@@ -6,6 +6,7 @@ from .calendar import ClubDate, ClubDateState, DateSeries
 from .club import Club, Invitation, Membership, NameStyle, PageSize, Role, User
 from .document import Document, Job, JobState
 from .entry import Entry, EntryChange, EntryState, Partnership
+from .imports import ImportKind, ImportRun, ImportState
 from .journal import Actor, Journal
 from .player import NeedKind, Player, PlayerNeed
 from .prize import Prize, PrizeScheme
@@ -79,6 +80,9 @@ __all__ = [
     "Honour",
     "HonourKind",
     "HouseRules",
+    "ImportKind",
+    "ImportRun",
+    "ImportState",
     "Invitation",
     "Job",
     "JobState",

@@ -45,6 +45,9 @@ class Player(models.Model):
         "self", on_delete=models.PROTECT, null=True, related_name="merged"
     )
     erased_at = models.DateTimeField(null=True)
+    import_run = models.ForeignKey(
+        "ImportRun", on_delete=models.PROTECT, null=True, related_name="players"
+    )
     journal = models.ForeignKey("Journal", on_delete=models.PROTECT, related_name="+")
 
     class Meta:

@@ -3,10 +3,10 @@
 import logging
 import re
 
-DOORS = ("t", "l", "invitation")
+BEFORE_KEYS = ("t", "l", "invitation")
 """How the addresses begin that have a key in them."""
 
-KEYS = re.compile(rf"(/(?:{'|'.join(DOORS)})/)[^/\s?\"'<>]+")
+KEYS = re.compile(rf"(/(?:{'|'.join(BEFORE_KEYS)})/)[^/\s?\"'<>]+")
 
 
 class Keyless(logging.Formatter):

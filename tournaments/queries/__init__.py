@@ -18,6 +18,7 @@ from tournaments.queries import freshness as freshness
 from tournaments.queries import groups as groups
 from tournaments.queries import history as history
 from tournaments.queries import honours as honours
+from tournaments.queries import imports as imports
 from tournaments.queries import integrity as integrity
 from tournaments.queries import journal as journal
 from tournaments.queries import knockouts as knockouts

@@ -18,9 +18,11 @@ from tournaments.models import (
     Adjustment,
     Agreement,
     Club,
+    ClubDate,
     Confirmation,
     Entry,
     EntryChange,
+    Honour,
     Job,
     Journal,
     Line,
@@ -38,6 +40,11 @@ from tournaments.models import (
     Round,
     RoundState,
     RulesVersion,
+    Season,
+    SeasonMember,
+    SeasonNight,
+    SeasonPoints,
+    SeasonState,
     Sheet,
     SheetDetail,
     SheetState,
@@ -382,12 +389,30 @@ def _tables_of_another_release() -> Iterator[Breach]:
 
 UNREADABLE: Mapping[type[Model], str] = {RulesVersion: "rules_unreadable"}
 
+_OF_SEASONS = (
+    _apart("season_night_of_another_club", SeasonNight, "tournament__club", "season__club"),
+    _apart("season_date_of_another_club", SeasonNight, "date__club", "season__club"),
+    _apart("season_member_of_another_club", SeasonMember, "player__club", "season__club"),
+    _apart("season_points_of_another_club", SeasonPoints, "player__club", "season__club"),
+    _apart("honour_of_another_club", Honour, "player__club", "club"),
+    _apart("honour_of_a_season_elsewhere", Honour, "season__club", "club"),
+    _apart("date_with_a_night_elsewhere", ClubDate, "tournament__club", "club"),
+    _law(
+        "honour_of_a_season_that_is_not_final",
+        Honour,
+        Q(in_force=True, season__isnull=False) & ~Q(season__state=SeasonState.FINAL),
+    ),
+    _law("season_rules_of_no_season", Season, Q(rules_versions__isnull=True)),
+)
+"""A season is whole by its club: nights, people and dates are of one."""
+
 LAWS: tuple[Law, ...] = (
     *_OF_ROOM_AND_SEAT,
     *_OF_SHEETS,
     *_OF_PEOPLE,
     *_OF_NIGHTS,
     *_OF_JOURNAL,
+    *_OF_SEASONS,
     _tables_that_are_not_filled,
     _lines_that_overlap,
     _rulings_that_name_others,

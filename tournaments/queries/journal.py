@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from uuid import UUID
 
-from django.db.models import Q
+from django.db.models import Max, Q
 
 from tournaments.models import Actor, Journal, User
 
@@ -44,9 +44,20 @@ def late_at(tournament_id: int, *, round_number: int, table_number: int) -> tupl
     return tuple(rows.select_related("user", "link", "token").order_by("pk"))
 
 
+def done_under(act_id: UUID, tournament_id: int) -> Journal | None:
+    """What was done on a night under an act's id, by anybody. One query."""
+    return Journal.objects.filter(act_id=act_id, tournament=tournament_id).first()
+
+
 def last() -> Journal | None:
     """The last act of the whole Benny, with its club and night. One query."""
     return Journal.objects.select_related("club", "tournament").order_by("-pk").first()
+
+
+def last_number() -> int:
+    """The number of the last act of the whole Benny; 0 where nothing was done. One query."""
+    found: int | None = Journal.objects.aggregate(last=Max("pk"))["last"]
+    return found or 0
 
 
 def done_by(act_id: UUID, by: Actor) -> Journal | None:

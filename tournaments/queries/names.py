@@ -1,7 +1,7 @@
 """How a person is called: in full for the club's own people, in the club's style for the public."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from tournaments.models import NameStyle, Player
@@ -102,34 +102,55 @@ Names = Mapping[int, Called]
 """By id of a player."""
 
 
-def of_club(club_id: int, *, style: str | None = None) -> Names:
-    """Player id -> how the person is called in the club's seasons, in full without a style.
+@dataclass(frozen=True, slots=True)
+class ClubNames:
+    """Everybody a club ever knew, read once: names by id, and who is somebody else by now.
 
-    The number is the club's own: how many people it knew when this one came. It is never given
-    again, since no row of a person ever goes. Who was merged is called like who they are by now.
-    One query.
+    The number of a person is the club's own: how many people it knew when this one came. It is
+    never given again, since no row of a person ever goes.
     """
-    rows = list(Player.objects.filter(club_id=club_id).order_by("pk"))
-    shown = {
-        row.pk: row.name if style is None else public(row.name, own=row.public_name, style=style)
-        for row in rows
-    }
-    same = _same(rows)
-    often = Counter(fold(shown[row.pk]) for row in rows if row.pk not in same and shown[row.pk])
-    numbers = {row.pk: number for number, row in enumerate(rows, start=1)}
-    called = {pk: Called(numbers[pk], name, often[fold(name)] > 1) for pk, name in shown.items()}
-    return called | {pk: called[now] for pk, now in same.items()}
+
+    rows: tuple[tuple[int, str, str, int | None], ...]  # id, name, public name, merged into
+
+    @classmethod
+    def of(cls, club_id: int) -> "ClubNames":
+        """Read them. One query."""
+        rows = Player.objects.filter(club_id=club_id).order_by("pk")
+        return cls(tuple(rows.values_list("pk", "name", "public_name", "merged_into_id")))
+
+    @property
+    def same(self) -> Mapping[int, int]:
+        """Id -> who that person is by now, for those who were merged. No query."""
+        into = {pk: merged for pk, _name, _public, merged in self.rows if merged is not None}
+        return {pk: _end(pk, into) for pk in into}
+
+    def called(self, among: Collection[int] | None = None, *, style: str | None = None) -> Names:
+        """How people are called in a season, in full without a style; ``among`` whom. No query.
+
+        Who was merged is called like who they are by now.
+        """
+        same = self.same
+        wanted = None if among is None else {same.get(pk, pk) for pk in among}
+        shown = {
+            pk: (number, name if style is None else public(name, own=own, style=style))
+            for number, (pk, name, own, merged) in enumerate(self.rows, start=1)
+            if merged is None and (wanted is None or pk in wanted)
+        }
+        often = Counter(fold(name) for _number, name in shown.values() if name)
+        called = {
+            pk: Called(number, name, often[fold(name)] > 1) for pk, (number, name) in shown.items()
+        }
+        return called | {pk: called[now] for pk, now in same.items() if now in called}
+
+
+def of_club(club_id: int, *, style: str | None = None) -> Names:
+    """How everybody of a club is called in its seasons, in full without a style. One query."""
+    return ClubNames.of(club_id).called(style=style)
 
 
 def merged(club_id: int) -> Mapping[int, int]:
     """Player id -> who that person is by now, for those who were merged. One query."""
-    rows = Player.objects.filter(club_id=club_id, merged_into__isnull=False)
-    return _same(list(rows))
-
-
-def _same(rows: Sequence[Player]) -> dict[int, int]:
-    into = {row.pk: row.merged_into_id for row in rows if row.merged_into_id is not None}
-    return {pk: _end(pk, into) for pk in into}
+    return ClubNames.of(club_id).same
 
 
 def _end(pk: int, into: Mapping[int, int]) -> int:

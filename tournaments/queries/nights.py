@@ -14,7 +14,7 @@ from tournaments.models import (
     Visibility,
 )
 
-OVER = (TournamentState.PROVISIONAL, TournamentState.FINAL, TournamentState.ARCHIVED)
+PLAYED = (TournamentState.PROVISIONAL, TournamentState.FINAL, TournamentState.ARCHIVED)
 """Where a night is whose play has ended."""
 
 OVER = (TournamentState.FINAL, TournamentState.ARCHIVED, TournamentState.CANCELLED)
@@ -97,7 +97,7 @@ def last_shown(club_id: int, *, most: int = 3) -> tuple[Tournament, ...]:
     """Nights that are over and whose standings everybody may read, newest first. One query."""
     rows = Tournament.objects.filter(
         club_id=club_id,
-        state__in=OVER,
+        state__in=PLAYED,
         visibility=Visibility.PUBLIC,
         show_standings=True,
     )
@@ -107,6 +107,11 @@ def last_shown(club_id: int, *, most: int = 3) -> tuple[Tournament, ...]:
 def version(tournament_id: int) -> int:
     """The night's version: it is higher after every act that a page could show. One query."""
     return NightVersion.objects.values_list("version", flat=True).get(tournament_id=tournament_id)
+
+
+def results_version(tournament_id: int) -> int:
+    """Higher after every act that a page for everybody shows: a hand alone is none. One query."""
+    return NightVersion.objects.values_list("results", flat=True).get(tournament_id=tournament_id)
 
 
 def link_by_key(key: str) -> Link | None:
@@ -155,3 +160,10 @@ def links(tournament_id: int) -> tuple[Link, ...]:
             ),
         )
     )
+
+
+def link_of_table(tournament_id: int, number: int) -> Link | None:
+    """The newest link of a table, closed or not; where it has none, any of the night. One query."""
+    rows = Link.objects.filter(tournament_id=tournament_id).exclude(kind=LinkKind.NIGHT)
+    found = rows.select_related("tournament__club", "tournament__version", "entry").order_by("-pk")
+    return min(found, key=lambda each: each.table_number != number, default=None)

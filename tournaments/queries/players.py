@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from django.db.models import Count, QuerySet
 
-from tournaments.models import Player, PlayerNeed
+from tournaments.models import Player, PlayerNeed, Tournament
 from tournaments.names import order
 from tournaments.names.fold import fold
 
@@ -69,6 +69,75 @@ def roster(club_id: int) -> tuple[RosterLine, ...]:
         )
         for row in people
     )
+
+
+def merged_into(player_id: int) -> tuple[Player, ...]:
+    """The records that were merged into a person's, oldest first, with the club. One query."""
+    rows = Player.objects.filter(merged_into=player_id)
+    return tuple(rows.select_related("club").order_by("pk"))
+
+
+def records_of(player_id: int) -> frozenset[int]:
+    """A record with all that were merged into it, and into those. A query a link of the chain."""
+    found, ahead = {player_id}, {player_id}
+    while ahead:
+        rows = Player.objects.filter(merged_into__in=ahead).values_list("pk", flat=True)
+        ahead = set(rows) - found
+        found |= ahead
+    return frozenset(found)
+
+
+def alike(player: Player) -> tuple[Player, ...]:
+    """Others of the club who are called alike, whatever accents and order. One query."""
+    wanted = fold(player.name)
+    return tuple(
+        row
+        for row in pickable(player.club_id, but=player.pk)
+        if fold(row.name) == wanted or _turned(row.name) == wanted
+    )
+
+
+def _turned(name: str) -> str:
+    """A name with its last word first: Lee Ann for Ann Lee."""
+    first, _gap, last = name.rpartition(" ")
+    return fold(f"{last} {first}")
+
+
+def nights_of(player_id: int) -> tuple[Tournament, ...]:
+    """The nights in which a record has a card, newest first. One query."""
+    rows = Tournament.objects.filter(entries__player=player_id)
+    return tuple(rows.order_by("-starts_at", "-pk"))
+
+
+@dataclass(frozen=True, slots=True)
+class AddedTogether:
+    """People who came onto the roster by one act; ``line`` is the id of its journal row."""
+
+    line: int
+    count: int
+
+
+def added_last(club_id: int) -> AddedTogether | None:
+    """The list that came last, of two or more, while none of it is in a night. One query."""
+    lists = (
+        Player.objects.filter(club_id=club_id, journal__act="players.add")
+        .values("journal")
+        .annotate(people=Count("pk", distinct=True), nights=Count("entries"))
+    )
+    last = lists.order_by("-journal").first()
+    if last is None or last["people"] < 2 or last["nights"]:
+        return None
+    return AddedTogether(last["journal"], last["people"])
+
+
+TRAVELLING = tuple(column.name for column in Player.COLUMNS if column.travels or column.exported)
+"""The columns of a person that stand in a file of the roster; the others stay with the club."""
+
+
+def for_a_file(club_id: int) -> list[tuple[str, ...]]:
+    """Everybody who can be picked, by last name, with what may leave the club. One query."""
+    people = by_last_name(pickable(club_id))
+    return [tuple(getattr(row, name) for name in TRAVELLING) for row in people]
 
 
 @dataclass(frozen=True, slots=True)

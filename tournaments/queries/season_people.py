@@ -61,7 +61,7 @@ class PersonsSeason:
 def of(season: Season, number: int, *, public: bool = False) -> PersonsSeason | None:
     """The season of the person with a number of the club, if they are in its table.
 
-    Nine queries if its nights were kept, twenty at most if not, however many nights there are.
+    Eight queries if its nights were kept, nineteen at most if not, however many nights there are.
     """
     facts = SeasonFacts.of(season, public=public)
     table = facts.table()
@@ -80,7 +80,7 @@ def of(season: Season, number: int, *, public: bool = False) -> PersonsSeason | 
 
 
 def _place_after(night: NightOfSeason, who: int, facts: SeasonFacts) -> PlaceAfter:
-    whole = facts.tables(night.number).whole
+    whole = facts.whole(night.number)
     line = next((each for each in whole if each.person == who), None)
     played = {} if line is None else {each.number: each for each in line.nights}
     return PlaceAfter(

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from typing import TypedDict
 from zoneinfo import ZoneInfo
 
 from django.db.models import Count, Max, Q, Sum
@@ -13,12 +14,14 @@ from scoring.season import (
     NightTallied,
     RulesFrom,
     SeasonAdjustment,
+    SeasonLine,
     SeasonRules,
     SeasonRuling,
     SeasonRulingHow,
     SeasonTables,
     cancelled,
     season_tables,
+    whole_table,
 )
 from tournaments.models import (
     ClubVersion,
@@ -36,7 +39,7 @@ from tournaments.models import (
 from tournaments.queries import names, night_sums, season_decisions
 from tournaments.queries.names import Called
 from tournaments.queries.night_sums import CountedNight, SumsOfNights
-from tournaments.queries.nights import OVER
+from tournaments.queries.nights import PLAYED
 from tournaments.queries.season_tables import NightOfSeason as NightOfSeason
 from tournaments.queries.season_tables import SeasonTable as SeasonTable
 from tournaments.queries.season_tables import day_of as day_of
@@ -97,6 +100,15 @@ def rules_of(season_id: int) -> tuple[SeasonRules, tuple[RulesFrom, ...]]:
     return _rules(list(SeasonRulesVersion.objects.filter(season=season_id).order_by("seq")))
 
 
+class KnownBy(TypedDict):
+    """What was known by a night, as scoring asks for it."""
+
+    nights_to_come: int
+    later: Sequence[RulesFrom]
+    adjustments: Sequence[SeasonAdjustment]
+    rulings: Sequence[SeasonRuling]
+
+
 @dataclass(frozen=True, slots=True)
 class SeasonFacts:
     """Everything that a season's tables rest on, read once; any night can be asked for."""
@@ -116,37 +128,42 @@ class SeasonFacts:
     def of(
         cls, season: Season, *, public: bool = False, with_rulings: bool = True
     ) -> "SeasonFacts":
-        """Read the facts. Eight queries if nights were kept, nineteen at most if not."""
+        """Read the facts. Seven queries if nights were kept, eighteen at most if not."""
         rules, later = rules_of(season.pk)
         nights = nights_of(season, public=public)
         over = [each.row.tournament for each in nights if each.counts and each.row.tournament]
         sums = night_sums.of_nights(over)
-        same = names.merged(season.club_id)
+        people = names.ClubNames.of(season.club_id)
+        same = people.same
         guests = _guests(season.pk, same)
+        every = tuple(_in_season(each, sums, same, guests) for each in nights if _is_in(each))
+        adjustments = tuple(
+            SeasonAdjustment(
+                same.get(row.player_id, row.player_id), row.points, row.reason, row.after_number
+            )
+            for row in season_decisions.points_given(season.pk)
+        )
+        rulings = season_decisions.rulings(season.pk)
+        named = {pk for night in every for pk in _people_in(night)}
+        named |= {number_of(each.person) for each in adjustments}
+        named |= {pk for row in rulings for pk in row.order} | {who for who, _n, _s in guests}
         return cls(
             season=season,
             rules=rules,
             later=later,
             nights=nights,
-            every=tuple(_in_season(each, sums, same, guests) for each in nights if _is_in(each)),
-            adjustments=tuple(
-                SeasonAdjustment(
-                    same.get(row.player_id, row.player_id), row.points, row.reason, row.after_number
-                )
-                for row in season_decisions.points_given(season.pk)
-            ),
+            every=every,
+            adjustments=adjustments,
             rulings=tuple(
                 SeasonRuling(
                     tuple(same.get(each, each) for each in row.order),
                     SeasonRulingHow(row.how),
                     after_number=row.after_number,
                 )
-                for row in season_decisions.rulings(season.pk)
+                for row in rulings
                 if with_rulings
             ),
-            called=names.of_club(
-                season.club_id, style=season.club.public_names if public else None
-            ),
+            called=people.called(named, style=season.club.public_names if public else None),
             same=same,
             fresh=sums.counted,
         )
@@ -163,21 +180,29 @@ class SeasonFacts:
 
     def tables(self, number: int) -> SeasonTables:
         """Every table of the season as of a night. No query."""
-        return season_tables(
-            [each for each in self.every if each.number <= number],
-            self.rules,
-            nights_to_come=_to_come(self.nights, number),
-            later=self.later,
-            adjustments=[each for each in self.adjustments if each.after_number <= number],
-            rulings=[each for each in self.rulings if each.after_number <= number],
-        )
+        return season_tables(self._until(number), self.rules, **self._known_by(number))
+
+    def whole(self, number: int) -> tuple[SeasonLine, ...]:
+        """The table of the whole season alone, as of a night. No query."""
+        return whole_table(self._until(number), self.rules, **self._known_by(number))
+
+    def _until(self, number: int) -> list[NightTallied]:
+        return [each for each in self.every if each.number <= number]
+
+    def _known_by(self, number: int) -> KnownBy:
+        return {
+            "nights_to_come": _to_come(self.nights, number),
+            "later": self.later,
+            "adjustments": [each for each in self.adjustments if each.after_number <= number],
+            "rulings": [each for each in self.rulings if each.after_number <= number],
+        }
 
     def table(self, as_of: int | None = None) -> SeasonTable:
         """The season now, or as of one of its nights. No query."""
         last = max((each.number for each in self.every), default=0)
         until = last if as_of is None else min(as_of, last)
         held = [number for number in self.held if number <= until]
-        earlier = self.tables(held[-2]).whole if len(held) > 1 else ()
+        earlier = self.whole(held[-2]) if len(held) > 1 else ()
         return SeasonTable(
             season=self.season,
             rules=self.rules,
@@ -199,7 +224,7 @@ def table(
 ) -> SeasonTable:
     """A season now, or as of one of its nights.
 
-    Eight queries if its nights were kept, nineteen at most if not, however many nights there are.
+    Seven queries if its nights were kept, eighteen at most if not, however many nights there are.
     """
     return SeasonFacts.of(season, public=public, with_rulings=with_rulings).table(as_of)
 
@@ -244,7 +269,7 @@ def last_number(season_id: int) -> int:
 
 def is_over(night: Tournament) -> bool:
     """Whether the results of a night count in a season. No query."""
-    return night.state in OVER
+    return night.state in PLAYED
 
 
 def tallied(season_night: SeasonNight, night: Tournament) -> NightTallied:
@@ -278,7 +303,7 @@ def _state(row: SeasonNight, *, public: bool) -> str:
         return "cancelled" if gone else "to_come"
     if night.state == TournamentState.CANCELLED:
         return "cancelled"
-    if night.state not in OVER:
+    if night.state not in PLAYED:
         return "to_come"
     if public and (night.visibility != Visibility.PUBLIC or not night.show_standings):
         return "hidden"
@@ -296,6 +321,13 @@ def _to_come(nights: Sequence[NightOfSeason], number: int) -> int:
     return sum(
         each.state == "to_come" or (each.number > number and each.state in ahead) for each in nights
     )
+
+
+def _people_in(night: NightTallied) -> set[int]:
+    parts = night.parts
+    if parts is None:
+        return set()
+    return {number_of(each) for each in (*parts.by_card, *parts.by_rounds)}
 
 
 Memberships = Sequence[tuple[int, int, str]]

@@ -39,6 +39,7 @@ def _journal(row: Journal) -> None:
 def _line(row: Line) -> None:
     """A line that stands can be read; what was kept aside is shown as it came."""
     if row.state in (LineState.LIVE, LineState.REPLACED):
+        _must(isinstance(row.facts, Mapping))
         no = row.no or int(row.kind in (LineKind.HAND, LineKind.BOX))  # its number: another law
         found = sheet.read((SheetLine(no, row.kind, row.facts),), RuleSet()).problems
         _must(all(problem.code != ProblemCode.FACTS_MALFORMED for problem in found))

@@ -35,7 +35,10 @@ class ActIdTaken(Conflict):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Act:
-    """What the journal will say of an act."""
+    """What the journal will say of an act, and whether it can change what a night came to.
+
+    A hand at a table changes no result: it counts when its sheet does.
+    """
 
     name: str
     by: Actor
@@ -46,6 +49,7 @@ class Act:
     round: int | None = None
     reason: str = ""
     data: dict[str, object] = field(default_factory=dict)
+    results: bool = True
 
 
 def perform(act: Act, do: Callable[[Journal], T], *, again: Callable[[Journal], T]) -> T:
@@ -85,7 +89,7 @@ def _once(act: Act, do: Callable[[Journal], T]) -> T:
     with transaction.atomic():
         answer = do(_write(act))
         if act.tournament is not None:
-            bump(act.tournament.pk)
+            bump(act.tournament.pk, results=act.results)
         if act.club is not None:
             bump_club(act.club.pk)
         return answer
@@ -105,10 +109,13 @@ def earlier_of(act: Act) -> Journal | None:
     return line
 
 
-def bump(tournament_id: int) -> None:
-    """Tell every page of the night that something changed; the last write of an act."""
+def bump(tournament_id: int, *, results: bool = True) -> None:
+    """Tell every page of the night that something changed; the last write of an act.
+
+    ``results`` says that pages which everybody reads change too.
+    """
     NightVersion.objects.filter(tournament_id=tournament_id).update(
-        version=F("version") + 1, results=F("results") + 1
+        version=F("version") + 1, results=F("results") + int(results)
     )
 
 
@@ -119,10 +126,7 @@ def bump_club(club_id: int) -> None:
 
 
 def bump_nights_of_club(club_id: int) -> None:
-    """Tell the pages of each night of a club that is not archived, in id order.
-
-    What people are called changed, or the club; results did not.
-    """
+    """The same for each night of a club that is not archived, in id order."""
     ids = (
         NightVersion.objects.filter(tournament__club_id=club_id)
         .exclude(tournament__state="archived")
@@ -130,7 +134,7 @@ def bump_nights_of_club(club_id: int) -> None:
         .values_list("tournament_id", flat=True)
     )
     for tournament_id in ids:
-        NightVersion.objects.filter(tournament_id=tournament_id).update(version=F("version") + 1)
+        bump(tournament_id)
 
 
 def _same_place(line: Journal, act: Act) -> bool:

@@ -60,7 +60,18 @@ OF_CARDS: Mapping[type[models.Model], str] = {
     Confirmation: "sheet__entry__tournament",
 }
 LEFT_BEHIND = frozenset(
-    {"club", "user", "link", "token", "device", "act_id", "digest", "merged_into", "copy_of"}
+    {
+        "club",
+        "user",
+        "link",
+        "token",
+        "device",
+        "act_id",
+        "digest",
+        "merged_into",
+        "copy_of",
+        "import_run",
+    }
 )
 
 

@@ -2,7 +2,17 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from tournaments.web.club import account, clubs, loading, passwords, quick, signing, tokens
+from tournaments.web.club import (
+    account,
+    clubs,
+    imports,
+    loading,
+    merging,
+    passwords,
+    quick,
+    signing,
+    tokens,
+)
 from tournaments.web.club import people as members
 from tournaments.web.club import players as roster
 from tournaments.web.director.after import closing, decisions, exports, prizes, results
@@ -15,7 +25,7 @@ from tournaments.web.director.night import (
     rounds,
     screen,
 )
-from tournaments.web.director.results import cards, four_cards, tables
+from tournaments.web.director.results import bring, cards, four_cards, tables
 from tournaments.web.director.setup import (
     advice,
     house_rules,
@@ -43,6 +53,7 @@ one_table: list[URLPattern | URLResolver] = [
     path("cards/", four_cards.four_cards, name="four_cards"),
     path("sheets/<int:sheet>/confirm/", tables.confirm, name="confirm_sheet"),
     path("lines/<uuid:line>/settle/", tables.settle, name="settle_line"),
+    path("bring/", bring.bring, name="bring_outbox"),
     path("<slug:act>/", tables.move, name="move_table"),
 ]
 
@@ -89,6 +100,7 @@ night: list[URLPattern | URLResolver] = [
     path("links/", links.show, name="links"),
     path("links/make/", links.make, name="make_links"),
     path("links/<int:link>/revoke/", links.revoke, name="revoke_link"),
+    path("links/<int:link>/hand-over/", links.hand_over, name="hand_over_link"),
     path("standings/", results.table, name="standings"),
     path("prizes/", prizes.offers, name="prizes"),
     path("prizes/usual/", prizes.usual, name="usual_prizes"),
@@ -102,6 +114,7 @@ night: list[URLPattern | URLResolver] = [
     path("journal/", closing.journal, name="journal"),
     path("downloads/", exports.downloads, name="downloads"),
     path("downloads/night.json", exports.whole_night, name="export_night"),
+    path("downloads/everything.zip", exports.everything, name="export_everything"),
     path("downloads/<slug:what>.<slug:form>", exports.table, name="export"),
     path("settings/", settings.switches, name="night_settings"),
     path("settings/when/", settings.when, name="night_when"),
@@ -140,9 +153,16 @@ club: list[URLPattern | URLResolver] = [
     path("tokens/make/", tokens.make, name="make_token"),
     path("tokens/<int:token>/revoke/", tokens.revoke, name="revoke_token"),
     path("players/", roster.roster, name="players"),
+    path("players/take-back/<int:line>/", roster.take_back, name="undo_players"),
+    path("players/import/", imports.choose, name="import_people"),
+    path("players/import/rows/", imports.store, name="store_import"),
+    path("players/import/<int:run>/take-out/", imports.take_out, name="take_out_import"),
+    path("players/players.<slug:form>", imports.export, name="export_players"),
     path("players/<int:player>/", roster.player, name="player"),
     path("players/<int:player>/needs/", roster.add_need, name="add_need"),
     path("players/<int:player>/needs/<int:need>/end/", roster.end_need, name="end_need"),
+    path("players/<int:player>/merge/", merging.merge, name="merge_player"),
+    path("players/<int:player>/merged/<int:other>/part/", merging.part, name="part_player"),
     path("players/<int:player>/erase/", roster.erase, name="erase_player"),
     path("calendar/", calendar.calendar, name="calendar"),
     path("calendar/add/", calendar.add, name="add_date"),

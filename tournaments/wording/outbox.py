@@ -4,16 +4,35 @@
 ``%h`` stand for a number, an hour and a hand.
 """
 
+from collections.abc import Mapping
+
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from scoring.hand import Unsummed
+from tournaments.wording.lines import LONGEST as LONGEST
+from tournaments.wording.lines import unread as unread_facts
 
 DONE = {
     "undo": gettext_lazy("Taken back."),
     "hand_in": gettext_lazy("The sheet is handed in."),
     "agree": gettext_lazy("It is noted that this side agrees."),
     "dispute": gettext_lazy("It is noted that this side says a hand is wrong."),
+}
+RESULTS = {
+    "stored": gettext_lazy("Stored"),
+    "repeated": gettext_lazy("Stored before"),
+    "same": gettext_lazy("One with what stands"),
+    "aside": gettext_lazy("Kept aside"),
+    "shut": gettext_lazy("Not stored"),
+}
+KINDS = {
+    "hand": gettext_lazy("A hand to be written"),
+    "change": gettext_lazy("A hand to be changed"),
+    "undo": gettext_lazy("A hand to be taken back"),
+    "hand_in": gettext_lazy("The sheet to be handed in"),
+    "agree": gettext_lazy("A side agrees"),
+    "dispute": gettext_lazy("A side says that a hand is wrong"),
 }
 UNREAD = {
     "id": gettext_lazy("This has no id, so it cannot be told apart from others."),
@@ -137,3 +156,19 @@ def asked(key: str) -> str:
 def played() -> str:
     """A hand that was played, beside those that were not."""
     return _("It was played")
+
+
+def result(code: str) -> str:
+    """What became of one act, in a word or two."""
+    return str(RESULTS[code])
+
+
+def as_kept(sent: object) -> str:
+    """An act of which a device did not keep words: what it holds, for whoever must read it."""
+    if not isinstance(sent, Mapping):
+        return unread_facts(sent)
+    kind, no = sent.get("kind"), sent.get("no")
+    if kind in KINDS:
+        told = str(KINDS[kind])
+        return _("%(told)s, hand %(no)s") % {"told": told, "no": no} if no else told
+    return unread_facts(sent)

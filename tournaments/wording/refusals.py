@@ -45,11 +45,19 @@ SENTENCES: dict[str, str | Promise] = {
     "title_tied": gettext_lazy(
         "Several lead. Decide between them first, or say that they share the title."
     ),
+    "bad_merge": gettext_lazy("These two cannot be one person. Choose another record."),
+    "both_in_one_night": gettext_lazy("Both played one night, so they are two people."),
+    "not_merged": gettext_lazy("This record stands for itself already."),
     "clock_still": gettext_lazy("This clock is not running now. Look at the round again."),
     "conflict": gettext_lazy("Somebody was first. Nothing of yours was stored."),
     "disk_full": gettext_lazy("The disk of this Benny is full. Make room on it, and try again."),
     "disk_read_only": gettext_lazy("The disk of this Benny may only be read. Nothing was stored."),
     "email_taken": gettext_lazy("Somebody signs in with this e-mail already. Sign in instead."),
+    "import_taken_out": gettext_lazy("What this file brought is taken out already."),
+    "imported_already": gettext_lazy(
+        "This very list came in before. Take that one out first, or change the list."
+    ),
+    "nothing_to_import": gettext_lazy("Nobody is left to add."),
     "has_played": gettext_lazy(
         "This number has a seat in a round that was given out. They can leave from a later round."
     ),
@@ -71,6 +79,7 @@ SENTENCES: dict[str, str | Promise] = {
         "Something was written for this round, so its seats cannot be taken back."
     ),
     "night_not_open": gettext_lazy("The night has not begun, or it is final."),
+    "link_closed": gettext_lazy("This link was closed a moment ago."),
     "no_copy_here": gettext_lazy("This Benny keeps its data in a database with its own copies."),
     "no_earlier_standing": gettext_lazy(
         "No night of the club was played before this one. Pair them by lot or by hand."
@@ -232,6 +241,16 @@ def _names_need_decision(data: Data) -> str:
     ) % {"names": ", ".join(names)}
 
 
+def _people_in_use(data: Data) -> str:
+    said = {
+        "nights": ", ".join(data.get("nights", [])),
+        "names": ", ".join(data.get("names", [])),
+    }
+    if said["nights"]:
+        return _("People of this list have been in %(nights)s since, so it stays.") % said
+    return _("Something was written since about %(names)s, so the list stays.") % said
+
+
 def _names_are_known(data: Data) -> str:
     names = data.get("names", [])
     return ngettext(
@@ -332,6 +351,7 @@ _TOLD: dict[str, Callable[[Data], str]] = {
     "night_untold": _night_untold,
     "not_the_first": _not_the_first,
     "pair_size": _pair_size,
+    "people_in_use": _people_in_use,
     "plan_impossible": _plan_impossible,
     "round_not_next": _round_not_next,
     "round_open": _round_open,

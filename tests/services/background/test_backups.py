@@ -1,62 +1,36 @@
-"""The second copy: taken while Benny runs, kept twenty times, and really put back."""
+"""The second copy: taken while Benny runs, kept twenty times, told where none comes."""
 
 import errno
-import gzip
 import json
 import os
 import shutil
-import sqlite3
 import stat
 import subprocess
-import zipfile
-from contextlib import closing
 from datetime import timedelta
 from pathlib import Path
 from uuid import uuid4
 
 import pytest
-from django.core.management import CommandError, call_command
 from django.db import connection
-from django.db.migrations.recorder import MigrationRecorder
 from django.utils import timezone
 
-from tests.servers.processes import free_port
+from tests.services.background.damage import (
+    ON_SQLITE,
+    clubs_in,
+    noise_in_the_middle,
+    read_only,
+    the_database,
+    writable,
+)
 from tests.services.setting_up import AT, director, ready_night
-from tournaments.management.local_instance import sole_owner
-from tournaments.models import Club, Job, Table, Tournament
+from tournaments.models import Job, Table
 from tournaments.queries import backups as queries
-from tournaments.queries import integrity, standings
-from tournaments.services.background import backups, copy_files, jobs, restoring
-from tournaments.services.background.copy_files import BadCopy, CopyTooNew
+from tournaments.services.background import backups, jobs
 from tournaments.services.seating import rounds
 from tournaments.services.sheets import paper_entry
 from tournaments.services.sheets.paper_entry import PaperLine
 
-RELEASE_BEFORE = Path(__file__).parents[2] / "reference" / "release_before.sqlite3.gz"
-
-pytestmark = [
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.skipif("connection.vendor != 'sqlite'", reason="PostgreSQL has its own tools"),
-]
-
-
-@pytest.fixture(autouse=True)
-def own_folders(settings, tmp_path):
-    settings.DATA = tmp_path / "data"
-    settings.SECOND_FOLDER = str(tmp_path / "stick")
-
-
-@pytest.fixture
-def stick(tmp_path):
-    (tmp_path / "stick").mkdir()
-    return tmp_path / "stick"
-
-
-def clubs_in(copy):
-    with sqlite3.connect(copy) as read:
-        found = [row[0] for row in read.execute("SELECT name FROM tournaments_club")]
-    read.close()
-    return found
+pytestmark = ON_SQLITE
 
 
 def test_a_copy_lands_in_both_folders_and_holds_everything(tmp_path, stick):
@@ -92,77 +66,6 @@ def test_when_no_folder_can_be_written_somebody_is_told(tmp_path):
         backups.take(at=AT, folders=[tmp_path / "stick"])
 
 
-def test_what_is_restored_is_what_was_copied_and_nothing_is_lost(tmp_path):
-    director("Before", "a@club.example")
-    (copy,) = backups.take(at=AT, folders=[tmp_path])
-    director("After", "b@club.example")
-
-    before = restoring.restore(copy=copy, at=AT + timedelta(hours=1), folder=tmp_path / "kept")
-
-    connection.close()
-    assert list(Club.objects.values_list("name", flat=True)) == ["Before"]
-    assert clubs_in(before) == ["Before", "After"]
-
-
-@pytest.mark.parametrize(
-    ("content", "why"), [(None, "missing"), (b"no database at all" * 99, "no_database")]
-)
-def test_a_file_that_is_no_copy_changes_nothing(tmp_path, content, why):
-    director("Before")
-    file = tmp_path / "x.sqlite3"
-    if content:
-        file.write_bytes(content)
-
-    with pytest.raises(BadCopy) as refused:
-        restoring.restore(copy=file, at=AT, folder=tmp_path)
-
-    assert refused.value.data["why"] == why
-    assert Club.objects.get().name == "Before"
-
-
-def test_a_database_of_another_program_is_refused(tmp_path):
-    other = tmp_path / "other.sqlite3"
-    sqlite3.connect(other).execute("CREATE TABLE songs (name TEXT)").connection.close()
-
-    with pytest.raises(BadCopy) as refused:
-        copy_files.check(other)
-
-    assert refused.value.data["why"] == "another_program"
-
-
-def test_the_commands_copy_and_put_back(tmp_path, capsys, stick):
-    (tmp_path / "third").mkdir()
-    director("Before", "a@club.example")
-    call_command("backup", str(tmp_path / "third"))
-    made = capsys.readouterr().out.split()
-    director("After", "b@club.example")
-
-    call_command("restore", made[-1])
-
-    connection.close()
-    assert len(made) == 3
-    assert Club.objects.get().name == "Before"
-    told = capsys.readouterr().out
-    assert "(clubs: 1, nights: 0)" in told
-    assert "The last thing done in it: The club made, Thursday 26 November 2026 6:40 pm" in told
-    with pytest.raises(CommandError, match="missing"):
-        call_command("restore", str(tmp_path / "nothing"))
-
-
-def test_nothing_is_put_under_a_benny_that_runs(tmp_path, settings):
-    director("Before", "a@club.example")
-    made = backups.take(at=AT, folders=[tmp_path])
-    director("After", "b@club.example")
-
-    with (
-        sole_owner(settings.DATA, where="http://127.0.0.1:8000"),
-        pytest.raises(CommandError, match=r"Stop Benny first: http://127.0.0.1:8000"),
-    ):
-        call_command("restore", str(made[0]))
-
-    assert Club.objects.count() == 2
-
-
 def confirm(who, table):
     paper_entry.write_paper(
         table=table,
@@ -195,259 +98,6 @@ def test_a_complete_round_is_copied_and_half_a_round_is_not(tmp_path):
 
     assert len(list((tmp_path / "data" / "copies").glob("benny-*.sqlite3"))) == 1
     assert set(Job.objects.values_list("state", flat=True)) == {"done"}
-
-
-# --- Restoring in the case it is for
-
-
-def the_database():
-    return Path(connection.settings_dict["NAME"])
-
-
-def noise_in_the_middle(file):
-    with file.open("r+b") as out:
-        out.seek(4096 * 3)
-        out.write(os.urandom(4096 * 60))
-
-
-def cut_off(file):
-    os.truncate(file, 200_000)
-
-
-def no_header(file):
-    with file.open("r+b") as out:
-        out.write(b"\0" * 100)
-
-
-@pytest.fixture
-def as_it_was(tmp_path):
-    """The tests' own database, whatever becomes of it here."""
-    with closing(sqlite3.connect(tmp_path / "whole")) as whole:
-        connection.ensure_connection()
-        connection.connection.backup(whole)
-    yield
-    connection.close()
-    for side in restoring.SIDES:
-        the_database().with_name(the_database().name + side).unlink(missing_ok=True)
-    shutil.copyfile(tmp_path / "whole", the_database())
-
-
-@pytest.mark.parametrize("spoil", [noise_in_the_middle, cut_off, no_header])
-def test_a_damaged_database_is_set_aside_as_it_is_and_the_copy_is_in_its_place(
-    tmp_path, as_it_was, capsys, spoil
-):
-    director("Before", "a@club.example")
-    (copy,) = backups.take(at=AT, folders=[tmp_path])
-    connection.close()
-    the_database().with_name(the_database().name + "-wal").write_bytes(b"what was written last")
-    spoil(the_database())
-    damaged = the_database().read_bytes()
-
-    call_command("restore", str(copy))
-
-    assert list(Club.objects.values_list("name", flat=True)) == ["Before"]
-    (aside,) = (tmp_path / "data" / "set-aside").iterdir()
-    kept = aside / the_database().name
-    assert kept.read_bytes() == damaged
-    assert kept.with_name(kept.name + "-wal").read_bytes() == b"what was written last"
-    assert f"What was there before: {kept}" in capsys.readouterr().out
-    assert not list(the_database().parent.glob(f".restoring-{the_database().name}-*"))
-
-
-@pytest.mark.parametrize("spoil", [noise_in_the_middle, cut_off, no_header])
-def test_a_start_on_a_damaged_database_says_so_and_what_to_do(as_it_was, spoil):
-    connection.close()
-    spoil(the_database())
-    before = os.umask(0o022)
-
-    try:
-        with pytest.raises(CommandError, match=r"It is damaged\.(.|\n)*restore FILE"):
-            call_command("run_benny", port=free_port())
-    finally:
-        os.umask(before)
-
-
-def test_a_start_on_the_database_of_a_newer_release_says_so(as_it_was):
-    MigrationRecorder(connection).record_applied("tournaments", "9999_future")
-
-    with pytest.raises(CopyTooNew) as refused:
-        restoring.look_at_present()
-
-    assert refused.value.data["copy"] == "9999_future"
-
-
-def test_a_start_on_a_sound_database_or_on_none_goes_on(as_it_was, tmp_path):
-    assert restoring.look_at_present() is None
-
-
-def test_a_copy_carries_no_mark_that_asks_for_writing_beside_it(tmp_path):
-    director("Before")
-
-    (copy,) = backups.take(at=AT, folders=[tmp_path])
-
-    assert copy.read_bytes()[18:20] == b"\x01\x01"
-
-
-def test_a_copy_on_a_stick_that_may_only_be_read_is_read(tmp_path, as_it_was):
-    """Also one that still carries the mark, as an earlier Benny made them."""
-    director("Before", "a@club.example")
-    (copy,) = backups.take(at=AT, folders=[tmp_path])
-    with closing(sqlite3.connect(copy)) as marked:
-        marked.execute("PRAGMA journal_mode=WAL")
-    locked = tmp_path / "locked"
-    locked.mkdir()
-    copy = copy.rename(locked / copy.name)
-    read_only(locked)
-    director("After", "b@club.example")
-
-    try:
-        restoring.restore(copy=copy, at=AT, folder=tmp_path / "kept")
-        assert [each.name for each in locked.iterdir()] == [copy.name]
-    finally:
-        writable(locked)
-
-    assert list(Club.objects.values_list("name", flat=True)) == ["Before"]
-
-
-def read_only(folder):
-    """As a write-protected medium would be; root is stopped only by a mount of its own."""
-    folder.chmod(0o500)
-    if os.geteuid() == 0:
-        subprocess.run(["mount", "--bind", folder, folder], check=False, capture_output=True)
-        subprocess.run(["mount", "-o", "remount,ro,bind", folder], check=False, capture_output=True)
-
-
-def writable(folder):
-    if os.geteuid() == 0:
-        subprocess.run(["umount", folder], check=False, capture_output=True)
-    folder.chmod(0o700)
-
-
-def test_a_copy_of_a_newer_release_is_refused_with_both_versions_named(tmp_path):
-    director("Before", "a@club.example")
-    (copy,) = backups.take(at=AT, folders=[tmp_path])
-    with closing(sqlite3.connect(copy)) as newer:
-        newer.execute(
-            "INSERT INTO django_migrations (app, name, applied)"
-            " VALUES ('tournaments', '9999_future', '2030-01-01')"
-        )
-        newer.commit()
-
-    with pytest.raises(CopyTooNew) as refused:
-        restoring.restore(copy=copy, at=AT, folder=tmp_path / "kept")
-
-    here = max(path.stem for path in Path("tournaments/migrations").glob("0*.py"))
-    assert refused.value.data == {"copy": "9999_future", "here": here}
-    with pytest.raises(CommandError, match=f"9999_future.*{here}"):
-        call_command("restore", str(copy))
-    assert not (tmp_path / "kept").exists()
-
-
-def test_a_damaged_copy_is_refused_and_nothing_is_moved(tmp_path):
-    director("Before", "a@club.example")
-    (copy,) = backups.take(at=AT, folders=[tmp_path])
-    noise_in_the_middle(copy)
-
-    with pytest.raises(BadCopy) as refused:
-        restoring.restore(copy=copy, at=AT, folder=tmp_path / "kept")
-
-    assert refused.value.data["why"] == "damaged"
-    assert not (tmp_path / "kept").exists()
-    assert Club.objects.get().name == "Before"
-
-
-def test_what_cannot_be_brought_up_to_date_leaves_the_database_of_before(tmp_path, as_it_was):
-    director("Before", "a@club.example")
-    (copy,) = backups.take(at=AT, folders=[tmp_path])
-    with closing(sqlite3.connect(copy)) as spoilt:  # its last step is said not to be done
-        spoilt.execute(
-            "DELETE FROM django_migrations WHERE app = 'tournaments' AND name LIKE '0003%'"
-        )
-        spoilt.commit()
-    director("After", "b@club.example")
-
-    with pytest.raises(CommandError, match="Nothing was changed"):
-        call_command("restore", str(copy))
-
-    assert list(Club.objects.order_by("pk").values_list("name", flat=True)) == ["Before", "After"]
-
-
-# --- From one laptop to another, and from one release to the next
-
-
-def test_a_whole_benny_moves_in_one_file(tmp_path, settings, as_it_was, capsys):
-    director("Harbour Club", "a@club.example")
-    old = tmp_path / "data"
-    (old / "documents" / "1").mkdir(parents=True)
-    (old / "documents" / "1" / "cards.pdf").write_bytes(b"%PDF")
-    (old / "secret-key").write_text("the old laptop's secret")
-    (old / "log").mkdir()
-    (old / "log" / "web.txt").write_text("not needed elsewhere")
-    call_command("backup", whole=tmp_path / "moving.zip")
-    assert stat.S_IMODE((tmp_path / "moving.zip").stat().st_mode) == 0o600
-    Club.objects.all().update(name="Another club")  # the new laptop has a Benny of its own
-    settings.DATA = new = tmp_path / "new"
-    new.mkdir()
-    (new / "secret-key").write_text("the new laptop's secret")
-
-    call_command("restore", str(tmp_path / "moving.zip"))
-
-    assert Club.objects.get().name == "Harbour Club"
-    assert (new / "documents" / "1" / "cards.pdf").read_bytes() == b"%PDF"
-    assert (new / "secret-key").read_text() == "the old laptop's secret"
-    assert stat.S_IMODE((new / "secret-key").stat().st_mode) == 0o600
-    assert not (new / "log").exists()
-    aside = {each.name.split("-", 2)[2] for each in (new / "set-aside").iterdir()}
-    assert "secret-key" in aside
-    assert "(clubs: 1, nights: 0)" in capsys.readouterr().out
-
-
-def test_the_one_file_of_another_program_or_half_of_one_is_refused(tmp_path):
-    director("Before", "a@club.example")
-    call_command("backup", whole=tmp_path / "moving.zip")
-    whole = (tmp_path / "moving.zip").read_bytes()
-    middle = len(whole) // 2
-    (tmp_path / "spoilt.zip").write_bytes(whole[:middle] + bytes(99) + whole[middle + 99 :])
-    with zipfile.ZipFile(tmp_path / "other.zip", "w") as other:
-        other.writestr("../../evil", "x")
-
-    for name, why in (("spoilt.zip", "damaged"), ("other.zip", "another_program")):
-        with pytest.raises(BadCopy) as refused:
-            restoring.restore(copy=tmp_path / name, at=AT, folder=tmp_path / "kept")
-        assert refused.value.data["why"] == why
-    assert Club.objects.get().name == "Before"
-
-
-def test_a_file_that_is_there_already_is_never_written_over(tmp_path):
-    (tmp_path / "letters.zip").write_text("mine")
-
-    with pytest.raises(CommandError, match="exists"):
-        call_command("backup", whole=tmp_path / "letters.zip")
-
-    assert (tmp_path / "letters.zip").read_text() == "mine"
-
-
-def test_a_copy_of_the_release_before_is_brought_up_to_date_with_its_nights(
-    tmp_path, as_it_was, capsys
-):
-    """A demo that was made before copies had numbers, with three nights in it."""
-    copy = tmp_path / "benny-20261126-184000-000000.sqlite3"
-    copy.write_bytes(gzip.decompress(RELEASE_BEFORE.read_bytes()))
-    settled = json.loads(RELEASE_BEFORE.with_suffix(".json").read_text())
-
-    call_command("restore", str(copy))
-
-    told = {
-        night.slug: [[line.rank, line.number, str(line.points)] for line in
-                     standings.of_night(night).lines]
-        for night in Tournament.objects.order_by("pk")
-    }  # fmt: skip
-    assert told == settled
-    assert integrity.breaches() == ()
-    assert "(clubs: 1, nights: 3)" in capsys.readouterr().out
-
-
-# --- The places of copies
 
 
 def test_a_second_folder_that_is_gone_is_never_made(tmp_path, caplog):
@@ -555,15 +205,6 @@ def test_after_a_clock_that_was_wrong_the_new_copy_is_the_newest(tmp_path):
     assert queries.copies_in(tmp_path)[-1].file == made
 
 
-def test_copies_of_an_earlier_benny_count_as_older_ones(tmp_path):
-    earlier = tmp_path / "benny-20991126-184000-000000.sqlite3"
-    earlier.write_bytes(b"")
-
-    (made,) = backups.take(at=AT, folders=[tmp_path])
-
-    assert [copy.file for copy in queries.copies_in(tmp_path)] == [earlier, made]
-
-
 def test_twenty_presses_in_one_evening_do_not_push_out_last_week(tmp_path):
     director("Last week", "a@club.example")
     (first,) = backups.take(at=AT, folders=[tmp_path])
@@ -608,11 +249,31 @@ def test_a_damaged_database_makes_no_copy_and_drops_none(tmp_path, as_it_was):
     assert queries.told()[str(tmp_path)]["problem"] == "damaged"
 
 
-@pytest.mark.parametrize("text", ["", "{", "[1]", '{"a": 1}', "[" * 100_000])
-def test_a_spoilt_note_of_the_places_is_as_none(tmp_path, text):
+def test_a_burst_of_confirmations_makes_one_copy_and_pushes_none_out(tmp_path):
+    who = director()
+    night = ready_night(who, people=8, rounds=2)
+    for number in (1, 2):
+        rounds.publish(tournament=night, number=number, by=who.actor, at=AT)
+    for table in Table.objects.order_by("round__number", "number"):
+        confirm(who, table)
+    assert Job.objects.filter(kind="second_copy", state="queued").count() == 4
+
+    do_waiting_jobs()
+
+    assert len(queries.copies_in(queries.own_folder())) == 1
+
+
+def test_after_a_restore_copies_are_made_again_at_once(tmp_path):
     queries.own_folder().mkdir(parents=True)
-    queries.told_in().write_text(text)
+    backups.take(at=AT, folders=[queries.own_folder()])
+    told = json.loads(queries.told_in().read_text())
+    told[str(queries.own_folder())]["upto"] = "999999"  # of what was set aside
+    queries.told_in().write_text(json.dumps(told))
+    who = director()
+    night = ready_night(who, people=4, rounds=1)
+    rounds.publish(tournament=night, number=1, by=who.actor, at=AT)
 
-    backups.take(at=AT, folders=backups.folders())
+    confirm(who, Table.objects.get())
+    do_waiting_jobs()
 
-    assert queries.places()[0].last == AT
+    assert len(queries.copies_in(queries.own_folder())) == 2

@@ -74,24 +74,3 @@ def test_the_keeper_of_the_installation_may_use_the_admin():
 
     assert keeper.is_staff
     assert keeper.is_superuser
-
-
-@pytest.mark.parametrize(
-    ("password", "taken"),
-    [
-        ("euchre-night-2026", False),
-        ("Benny!Thursday!1", False),
-        ("clubclubclub", False),
-        ("euchre and marmalade", True),
-        ("three plain words", True),
-        ("correct horse battery", True),
-    ],
-)
-def test_words_near_at_hand_are_no_password(password, taken):
-    refused = None
-    try:
-        users.create(email="ann@harbour.example", name="Ann", password=password, at=AT)
-    except BadAccount as refusal:
-        refused = refusal.data["fields"]
-
-    assert refused == (None if taken else {"password": ["password_near_at_hand"]})

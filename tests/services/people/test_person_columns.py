@@ -16,7 +16,7 @@ from tournaments.web.forms import players as forms
 
 pytestmark = pytest.mark.django_db
 
-BOOKKEEPING = {"id", "club", "journal", "merged_into", "erased_at"}
+BOOKKEEPING = {"import_run", "id", "club", "journal", "merged_into", "erased_at"}
 WORDS = "0049 177 / a"
 
 

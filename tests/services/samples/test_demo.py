@@ -6,7 +6,7 @@ import pytest
 from django.core.management import call_command
 
 from tests.services.demo_made import as_stored, standing_demo
-from tournaments.queries import standings
+from tournaments.queries import seasons, standings
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
@@ -38,6 +38,17 @@ def test_the_running_night_stands_in_the_middle_of_round_three(made):
     assert (rounds[2], rounds[3], rounds[4]) == ("closed", "playing", "published")
     assert len(table.ranked) == 22
     assert table.lines[0].points > table.lines[-1].points
+
+
+def test_a_season_of_ten_thursdays_stands_with_its_dates(made):
+    table = seasons.table(made.season)
+
+    assert [each.state for each in table.nights] == (
+        ["counted"] * 3 + ["cancelled"] + ["counted"] * 6 + ["to_come"] * 11
+    )
+    assert (len(table.ranked), len(table.apart)) == (17, 1)
+    assert table.ranked[0].points > table.ranked[-1].points
+    assert {len(line.dropped) for line in table.ranked} >= {0, 1}
 
 
 def test_two_of_one_name_are_two_people(made):

@@ -60,7 +60,7 @@ def test_a_person_is_shown_and_stored(client, club):
 
     answer = client.post(to(club, "player", ann.pk), typed, follow=True)
 
-    assert "Anne Lee is stored." in read(answer)
+    assert [str(told) for told in answer.context["messages"]] == ["Anne Lee is stored."]
     assert columns(client, club, ann) == typed
 
 

@@ -27,7 +27,7 @@ def night():
 def line_of(night, number):
     everybody = queries.entries.latest(night.tournament.pk)
     entry = next(each for each in everybody if each.number == number)
-    return lines.of(night.tournament, entry)
+    return lines.of(night.tournament, entry, names.in_full)
 
 
 def numbers(night, ids):
@@ -103,6 +103,16 @@ def test_of_a_pair_the_line_is_the_pairs():
 
     assert (line_of(night, 3).place, line_of(night, 3).points) == ("1", "10")
     assert line_of(night, 4).place == "2"
+
+
+def test_who_has_no_partner_yet_has_no_line_of_somebody_else():
+    night = a_night([[(1, 2, 3, 4)]], people=5, unit="partnership", night=BY_POINTS)
+    add_partnership(night, 1, (1, 3))
+    add_partnership(night, 2, (2, 4))
+    typed(night, 1, 1, 10, 7)
+
+    assert line_of(night, 3).place == "1"
+    assert (line_of(night, 5).place, line_of(night, 5).points) == ("", "")
 
 
 def test_where_nobody_has_a_partner_all_others_are_opponents():

@@ -1,6 +1,7 @@
 """Run a whole Benny on this machine: web, worker and clock, until Ctrl-C."""
 
 import os
+import ssl
 import subprocess
 import sys
 import urllib.error
@@ -36,19 +37,33 @@ class Command(BaseCommand):
         """Where to listen, and what is in the folder."""
         parser.add_argument("--port", type=int, default=8000)
         parser.add_argument("--lan", action="store_true", help="let the room's machines in")
+        parser.add_argument("--cert", type=Path, help="serve https with this certificate")
+        parser.add_argument("--key", type=Path, help="the certificate's key")
         parser.add_argument("--demo", action="store_true", help="make the demo nights first")
 
-    def handle(self, *, port: int, lan: bool, demo: bool, **_: object) -> None:
+    def handle(
+        self,
+        *,
+        port: int,
+        lan: bool,
+        demo: bool,
+        cert: Path | None = None,
+        key: Path | None = None,
+        **_: object,
+    ) -> None:
         """Prepare the folder, start everything, tell the address, watch."""
         host = EVERYWHERE if lan else LOOPBACK
+        papers = self.papers(cert, key)
         address = os.environ.get("PUBLIC_URL") or self.address(port=port, lan=lan)
         os.environ["PUBLIC_URL"] = address
+        os.environ["BENNY_ROOM"] = "1" if lan else ""
         try:
             local_instance.for_its_owner_alone(settings.DATA)
             with local_instance.sole_owner(settings.DATA, where=address):
                 self.refuse_taken_port(host, port)
                 self.prepare()
-                self.run(host=host, port=port, address=address, demo=demo)
+                web = web_command(host, port, papers)
+                self.run(web, port=port, address=address, lan=lan, demo=demo)
         except local_instance.AlreadyRunningError as other:
             raise CommandError(f"This Benny runs already: {other.where}") from None
         except OSError as error:
@@ -58,6 +73,21 @@ class Command(BaseCommand):
     def address(self, *, port: int, lan: bool) -> str:
         """The address that people type."""
         return f"http://{local_instance.address_in_the_room() if lan else LOOPBACK}:{port}"
+
+    def papers(self, cert: Path | None, key: Path | None) -> tuple[Path, Path] | None:
+        """Certificate and key for https, if both are there and the name they are for is told."""
+        if cert is None and key is None:
+            return None
+        if cert is None or key is None:
+            raise CommandError("https needs both: --cert FILE --key FILE")
+        for file in (cert, key):
+            if not file.is_file():
+                raise CommandError(f"There is no file {file}")
+        if not os.environ.get("PUBLIC_URL", "").startswith("https://"):
+            raise CommandError(
+                "Say the name that the certificate is for: PUBLIC_URL=https://benny.club.org:8000"
+            )
+        return cert.resolve(), key.resolve()
 
     def refuse_taken_port(self, host: str, port: int) -> None:
         """Say clearly when another program listens there."""
@@ -85,17 +115,20 @@ class Command(BaseCommand):
                 f"To put the last copy back: manage.py restore FILE, with a file of {where}"
             ) from None
 
-    def run(self, *, host: str, port: int, address: str, demo: bool) -> None:
+    def run(self, web: list[str], *, port: int, address: str, lan: bool, demo: bool) -> None:
         """Start the processes and look after them."""
+        secure = "--certfile" in web
         supervisor = Supervisor(say=self.stderr.write, logs=settings.DATA / "log")
         with supervisor.until_told():
             if demo:
                 make_demo()
-            supervisor.add("web", web_command(host, port))
+            supervisor.add("web", web)
             supervisor.add("worker", worker_command())
             supervisor.add("clock", clock_command(settings.DATA))
-            if supervisor.wait_until(lambda: answers(port), seconds=START_SECONDS):
+            if supervisor.wait_until(lambda: answers(port, secure=secure), seconds=START_SECONDS):
                 self.tell(address)
+                if lan:
+                    self.tell_the_room(port, secure=secure)
             supervisor.watch()
         self.stdout.write("Benny is stopped.")
 
@@ -111,6 +144,17 @@ class Command(BaseCommand):
         self.stdout.write(f"Ctrl-C stops it. What it says is in {settings.DATA / 'log'}\n")
         self.stdout.flush()
 
+    def tell_the_room(self, port: int, *, secure: bool) -> None:
+        """Say by what else the room finds Benny, and what takes phones away from it."""
+        name = None if secure else local_instance.name_in_the_room()
+        if name is not None:
+            self.stdout.write(f"Or by its name, where a device knows it: http://{name}:{port}\n")
+        self.stdout.write(
+            "Tablets and phones: the same Wi-Fi, and mobile data off.\n"
+            "A page belongs to the address it was opened by: let everybody keep to one.\n"
+        )
+        self.stdout.flush()
+
 
 def make_demo() -> None:
     """Make the demo, in a process of its own: connections of this one must not outlive it."""
@@ -119,12 +163,13 @@ def make_demo() -> None:
     )
 
 
-def web_command(host: str, port: int) -> list[str]:
-    """Gunicorn: one process, since SQLite has one writer, with threads."""
+def web_command(host: str, port: int, papers: tuple[Path, Path] | None = None) -> list[str]:
+    """Gunicorn: one process, since SQLite has one writer, with threads; https with ``papers``."""
+    secure = ["--certfile", str(papers[0]), "--keyfile", str(papers[1])] if papers else []
     return [
         PYTHON, "-m", "gunicorn", "tournaments.project.wsgi:application",
         "--bind", f"{host}:{port}", "--workers", "1", "--threads", WEB_THREADS,
-        "--no-control-socket", "--log-level", "warning",
+        "--no-control-socket", "--log-level", "warning", *secure,
     ]  # fmt: skip
 
 
@@ -144,10 +189,17 @@ def clock_command(folder: Path) -> list[str]:
     ]  # fmt: skip
 
 
-def answers(port: int) -> bool:
-    """Whether the web process answers; also that something is wrong, such as a full disk."""
+def answers(port: int, *, secure: bool = False) -> bool:
+    """Whether the web process answers; also that something is wrong, such as a full disk.
+
+    Its certificate is for another name than the one by which it is asked here.
+    """
+    scheme = "https" if secure else "http"
+    context = ssl._create_unverified_context() if secure else None  # noqa: S323, SLF001 - to itself
     try:
-        with urllib.request.urlopen(f"http://{LOOPBACK}:{port}/healthz", timeout=2):
+        with urllib.request.urlopen(  # noqa: S310 - our own address
+            f"{scheme}://{LOOPBACK}:{port}/healthz", timeout=2, context=context
+        ):
             return True
     except urllib.error.HTTPError:
         return True

@@ -45,6 +45,7 @@ PUBLIC_URL = env("PUBLIC_URL", default="http://127.0.0.1:8000").rstrip("/")
 _public = urlsplit(PUBLIC_URL)
 HTTPS = _public.scheme == "https"
 ALLOWED_HOSTS = [_public.hostname or "", "localhost", "127.0.0.1", "[::1]"]
+OWN_HOSTS = tuple(ALLOWED_HOSTS)  # where more is let in, these are: `project/room.py`
 CSRF_TRUSTED_ORIGINS = [PUBLIC_URL]
 TRUSTED_PROXIES = env.int("TRUSTED_PROXIES", default=0)
 # Where proxies of ours can stand: this machine and private networks, unless told.
@@ -294,6 +295,12 @@ CACHES: dict[str, dict[str, object]] = {
         if REDIS_URL
         else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
     ),
+    # Pages that were drawn for everybody: each process keeps its own.
+    "pages": {
+        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "LOCATION": "pages",
+        "OPTIONS": {"MAX_ENTRIES": 200},
+    },
 }
 
 # How long a running job may be silent before another worker takes it; how often that is looked at.
@@ -381,6 +388,8 @@ SPECTACULAR_SETTINGS = {
     "DESCRIPTION": "Euchre nights: players, tournaments, rounds, sheets and standings.",
     "VERSION": "1",
     "SERVE_INCLUDE_SCHEMA": False,
+    # Names of operations begin after this, whatever else the document describes.
+    "SCHEMA_PATH_PREFIX": "/api/v1",
     # What the API is, anybody may read; what it answers, only who may.
     "SERVE_PERMISSIONS": ["rest_framework.permissions.AllowAny"],
     "SERVE_AUTHENTICATION": [],

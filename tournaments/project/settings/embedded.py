@@ -6,7 +6,7 @@ import secrets
 from pathlib import Path
 
 from .base import *
-from .base import DATA, STORAGES, env
+from .base import DATA, MIDDLEWARE, STORAGES, env
 
 DEBUG = False
 
@@ -38,3 +38,8 @@ CSRF_COOKIE_NAME = f"benny-csrf-{_instance}"
 
 for _folder in ("documents", "static", "queue", "queue/control"):
     (DATA / _folder).mkdir(parents=True, exist_ok=True)
+
+# Open to the room: the machine may get another address meanwhile, so hosts are looked at by Benny.
+if env.bool("BENNY_ROOM", default=False):
+    ALLOWED_HOSTS = ["*"]
+    MIDDLEWARE = ["tournaments.project.room.known_hosts", *MIDDLEWARE]

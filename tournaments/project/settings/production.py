@@ -37,8 +37,9 @@ if HTTPS:
 STATIC_ROOT = Path(env("STATIC_ROOT", default=str(ROOT / "build" / "static")))
 
 SECURE_SSL_REDIRECT = HTTPS
-# The health check comes from inside, without the proxy's header.
-SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
+# The health check comes from inside, without the proxy's header. A table's page keeps hands on its
+# device for the address by which it was opened: on another one they would be out of reach.
+SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^t/", r"^l/"]
 SECURE_HSTS_SECONDS = int(timedelta(days=365).total_seconds()) if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = env.bool("HSTS_SUBDOMAINS", default=False)
 SECURE_HSTS_PRELOAD = SECURE_HSTS_INCLUDE_SUBDOMAINS

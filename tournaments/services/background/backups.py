@@ -19,9 +19,9 @@ from pathlib import Path
 from django.db import DatabaseError, connection
 
 from tournaments.jobs import Kind
-from tournaments.models import Confirmation, Journal, RoundState, Table
+from tournaments.models import Confirmation, Job, Journal, RoundState, Table
 from tournaments.queries import backups as queries
-from tournaments.queries import tables
+from tournaments.queries import journal, tables
 from tournaments.queries.backups import STAMP, copies_in, own_folder, second_folder
 from tournaments.services.background import copy_files, jobs
 from tournaments.services.background.copy_files import BadCopy
@@ -67,6 +67,7 @@ def take(*, at: datetime, folders: Sequence[Path]) -> list[Path]:
     made: list[Path] = []
     problems: list[OSError] = []
     with _alone():
+        upto = _last_act()
         serial = 1 + max((_last_serial(folder) for folder in folders), default=0)
         for folder in folders:
             try:
@@ -75,7 +76,7 @@ def take(*, at: datetime, folders: Sequence[Path]) -> list[Path]:
                 problems.append(error)
                 _tell(folder, problem=_why(error), error=error)
             else:
-                _tell(folder, last=at)
+                _tell(folder, last=at, upto=upto)
     if not made and problems:
         raise problems[0]
     return made
@@ -111,30 +112,47 @@ def _once_more(folder: Path, at: datetime) -> list[Path]:
     return [made]
 
 
-def ask_after(confirmation: Confirmation, table: Table | None, journal: Journal) -> None:
+def ask_after(confirmation: Confirmation, table: Table | None, line: Journal) -> None:
     """Inside an act that made a sheet count: see after the commit whether its round is complete."""
     if table is None or connection.vendor != "sqlite":
         return
     jobs.enqueue(
         kind=Kind.SECOND_COPY,
         key=f"second_copy:{confirmation.pk}",
-        at=journal.at,
+        at=line.at,
         club=table.round.tournament.club,
         tournament=table.round.tournament,
         options={"round": table.round.number},
-        journal=journal,
+        journal=line,
     )
 
 
 def after_a_round(claim: jobs.Claim) -> None:
     """The job behind every confirmation: if its round is complete now, take a copy."""
     job = claim.job
-    if job.tournament is None or connection.vendor != "sqlite":
+    if job.tournament is None or connection.vendor != "sqlite" or _is_in_a_copy(job):
         return
     number = int(job.options["round"])
     for each in tables.of_night(job.tournament, round_number=number):
         if each.complete and each.state != RoundState.PLANNED:
             take(at=claim.clock(), folders=folders())
+
+
+def _is_in_a_copy(job: Job) -> bool:
+    """Whether the last copy holds the act that asked for one: a burst of them needs one copy.
+
+    A number beyond the last act is of a database that another one was put in the place of.
+    """
+    upto = int(queries.told().get(str(own_folder()), {}).get("upto") or 0)
+    return bool(copies_in(own_folder())) and (job.journal_id or 0) <= upto <= _last_act()
+
+
+def _last_act() -> int:
+    """The number of the last act; 0 where nothing can be asked, which the copy will tell."""
+    try:
+        return journal.last_number()
+    except DatabaseError:
+        return 0
 
 
 def folders() -> list[Path]:
@@ -247,7 +265,12 @@ def _number(error: Exception) -> int:
 
 
 def _tell(
-    folder: Path, *, last: datetime | None = None, problem: str = "", error: OSError | None = None
+    folder: Path,
+    *,
+    last: datetime | None = None,
+    upto: int = 0,
+    problem: str = "",
+    error: OSError | None = None,
 ) -> None:
     """Write down how a folder fares, for the console; into the log what is new in it."""
     told = queries.told()
@@ -256,7 +279,7 @@ def _tell(
         log.warning("No copy in %s (%s): %s", folder, problem, error)
     row["problem"] = problem
     if last is not None:
-        row["last"] = last.isoformat()
+        row["last"], row["upto"] = last.isoformat(), str(upto)
         if folder.stat().st_dev != own_folder().parent.stat().st_dev:
             row["apart"] = "yes"
     file = queries.told_in()

@@ -2,6 +2,7 @@
 
 import hashlib
 import hmac
+from dataclasses import dataclass
 from datetime import datetime
 
 from axes.utils import reset
@@ -21,6 +22,15 @@ class WrongRescueCode(Refusal):
     code = "wrong_rescue_code"
 
 
+@dataclass(frozen=True, slots=True)
+class CountedCode:
+    """A code that was counted: ``last`` of those that are let through, or ``over`` their number."""
+
+    number: int
+    last: bool
+    over: bool
+
+
 def lift(*, code: str, expected: str) -> int:
     """Lift every lock by the printed rescue code; returns how many tries were forgotten.
 
@@ -33,9 +43,23 @@ def lift(*, code: str, expected: str) -> int:
     return int(reset()) + codes
 
 
-def count_wrong_code(*, address: str, at: datetime) -> None:
-    """Count a short code that opened nothing."""
-    _count(TryKind.CODE, address=address, at=at)
+def count_code(*, address: str, at: datetime, most_here: int, most_of_all: int) -> CountedCode:
+    """Count a short code that a stranger typed, before anybody knows whether it is right.
+
+    One too many is told and not kept, so that whoever goes on trying does not keep the door shut.
+    """
+    number = _count(TryKind.CODE, address=address, at=at)
+    tried = queries.lockouts.tries(TryKind.CODE, address=address, at=at)
+    over = tried.of_address > most_here or tried.of_all > most_of_all
+    if over:
+        take_back(number)
+    last = tried.of_address >= most_here or tried.of_all >= most_of_all
+    return CountedCode(number=number, last=last, over=over)
+
+
+def take_back(number: int) -> None:
+    """Forget a try that was right, or that was not let through."""
+    CountedTry.objects.filter(pk=number).delete()
 
 
 def may_mail(*, email: str, address: str, at: datetime) -> bool:
@@ -57,10 +81,10 @@ def forget(email: str) -> None:
     reset(username=email.lower())
 
 
-def _count(kind: TryKind, *, address: str, name: str = "", at: datetime) -> None:
-    """Write a try down; what is older than an hour is forgotten."""
+def _count(kind: TryKind, *, address: str, name: str = "", at: datetime) -> int:
+    """Write a try down, under a number; what is older than an hour is forgotten."""
     CountedTry.objects.filter(at__lte=at - HOUR).delete()
-    CountedTry.objects.create(kind=kind, address=address, name=name, at=at)
+    return CountedTry.objects.create(kind=kind, address=address, name=name, at=at).pk
 
 
 def _plain(code: str) -> bytes:

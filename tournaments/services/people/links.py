@@ -11,7 +11,7 @@ from django.db.models import QuerySet
 from tournaments.models import Actor, Entry, Journal, Link, LinkKind, Tournament
 from tournaments.services import acts
 from tournaments.services.night import nights
-from tournaments.services.refusals import Refusal
+from tournaments.services.refusals import Conflict, Refusal
 
 SIGNS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"  # without O, 0, I, 1 and L, which people confuse
 CODE_LENGTH = 4
@@ -21,6 +21,12 @@ class NoSuchTable(Refusal):
     """The night has no table of this number."""
 
     code = "no_such_table"
+
+
+class LinkClosed(Conflict):
+    """The link is closed already."""
+
+    code = "link_closed"
 
 
 def make_for_tables(
@@ -108,6 +114,43 @@ def revoke(*, link: Link, by: Actor, at: datetime, act_id: UUID | None = None) -
         return Link.objects.get(pk=link.pk)
 
     return acts.perform(act, do, again=lambda _: Link.objects.get(pk=link.pk))
+
+
+def hand_over(
+    *, link: Link, dice: Random, by: Actor, at: datetime, act_id: UUID | None = None
+) -> Link:
+    """Give the table or player of a link a new one in its place: for another tablet or phone.
+
+    The old one is closed; what its device still keeps is taken all the same, and lies aside.
+
+    Raises:
+        LinkClosed: somebody closed it or handed it over before.
+    """
+    act = acts.Act(
+        name="link.hand_over",
+        by=by,
+        at=at,
+        act_id=act_id,
+        tournament=link.tournament,
+        data={"link": link.pk},
+    )
+
+    def do(journal: Journal) -> Link:
+        nights.lock(link.tournament)
+        if not _live(link.tournament).filter(pk=link.pk).update(revoked_at=at):
+            raise LinkClosed(link=link.pk)
+        return Link.objects.create(
+            tournament=link.tournament,
+            kind=link.kind,
+            table_number=link.table_number,
+            entry=link.entry,
+            version=link.version + 1,
+            key=_key(dice),
+            code="" if link.kind == LinkKind.NIGHT else next(_free_codes(dice)),
+            journal=journal,
+        )
+
+    return acts.perform(act, do, again=lambda line: Link.objects.get(journal=line))
 
 
 def _live(tournament: Tournament) -> QuerySet[Link]:

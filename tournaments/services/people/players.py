@@ -8,14 +8,23 @@ from enum import StrEnum
 from unicodedata import category
 from uuid import UUID
 
-from django.db.models import ProtectedError
+from django.db.models import ProtectedError, Q, QuerySet
 
-from tournaments.models import Actor, Club, Journal, NeedKind, Player, PlayerNeed
+from tournaments import queries
+from tournaments.models import (
+    Actor,
+    Club,
+    Journal,
+    NeedKind,
+    Player,
+    PlayerNeed,
+    Tournament,
+)
 from tournaments.names.clean import LONGEST_NAME, one_line
 from tournaments.names.fold import fold
 from tournaments.services import acts
 from tournaments.services.background import documents
-from tournaments.services.refusals import Conflict, Refusal
+from tournaments.services.refusals import Conflict, NotThere, Refusal
 
 Known = Mapping[str, Sequence[Player]]
 """People by the fold of their name."""
@@ -43,6 +52,15 @@ class NamesAreKnown(Conflict):
     """Some names are on the roster already, or twice in the list; ``names`` lists them."""
 
     code = "names_are_known"
+
+
+class PeopleInUse(Conflict):
+    """They stay: one of them came into a night since, or something was said of one.
+
+    ``nights`` are the names of those nights, ``names`` of the people of whom more is known.
+    """
+
+    code = "people_in_use"
 
 
 class IfKnown(StrEnum):
@@ -91,6 +109,56 @@ def add(
     )
 
 
+def take_back(*, club: Club, line: int, by: Actor, at: datetime, act_id: UUID | None = None) -> int:
+    """Take everybody off the roster who came by one act, as if it had not been done: how many.
+
+    ``line`` is the id of the act's journal row.
+
+    Raises:
+        PeopleInUse: see there; then all stay.
+        NotThere: nobody who is on the roster came by this act.
+    """
+    act = acts.Act(
+        name="players.take_back", by=by, at=at, act_id=act_id, club=club, data={"line": line}
+    )
+
+    def do(_: Journal) -> int:
+        lock_club(club)
+        came = Player.objects.filter(club=club, journal=line, journal__act="players.add")
+        count = came.count()
+        if not count:
+            raise NotThere
+        must_be_unused(came, since=line)
+        came.delete()
+        return count
+
+    return acts.perform(act, do, again=lambda _: 0)
+
+
+def must_be_unused(people: QuerySet[Player], *, since: int) -> None:
+    """Refuse where somebody of these was in a night, or was written about since a journal row.
+
+    Raises:
+        PeopleInUse: with the nights and the people.
+    """
+    ids = people.values("pk")
+    edited = Journal.objects.filter(act="player.edit", pk__gt=since)
+    in_nights = Tournament.objects.filter(
+        Q(entries__player__in=ids) | Q(entries__changes__player__in=ids)
+    ).distinct()
+    known_more = people.filter(
+        ~Q(needs=None)
+        | ~Q(merged=None)
+        | ~Q(erased_at=None)
+        | Q(pk__in=PlayerNeed.objects.filter(other__in=ids).values("other"))
+        | Q(pk__in=[*edited.values_list("data__player", flat=True)])
+    ).distinct()
+    nights = list(in_nights.order_by("starts_at", "pk").values_list("name", flat=True))
+    names = list(known_more.order_by("pk").values_list("name", flat=True))
+    if nights or names:
+        raise PeopleInUse(nights=nights, names=names)
+
+
 def edit(
     *,
     player: Player,
@@ -134,7 +202,8 @@ def edit(
 def erase(*, player: Player, by: Actor, at: datetime, act_id: UUID | None = None) -> Player:
     """Empty every column about a person; numbers, results and journal stay, since they hold ids.
 
-    Papers that were printed of their nights are thrown away: they show the name.
+    Papers that were printed of their nights are thrown away: they show the name. Records that were
+    merged into theirs are the same person's.
     """
     act = acts.Act(
         name="player.erase",
@@ -148,14 +217,15 @@ def erase(*, player: Player, by: Actor, at: datetime, act_id: UUID | None = None
     def do(_: Journal) -> Player:
         lock_club(player.club)
         locked = _not_erased(player)
-        for column in Player.COLUMNS:
-            setattr(locked, column.name, "")
-        locked.erased_at = at
-        locked.save()
-        locked.needs.filter(ended_at__isnull=True).update(ended_at=at)
-        documents.forget_person(locked)
+        for record in Player.objects.filter(pk__in=queries.players.records_of(locked.pk)):
+            for column in Player.COLUMNS:
+                setattr(record, column.name, "")
+            record.erased_at = at
+            record.save()
+            record.needs.filter(ended_at__isnull=True).update(ended_at=at)
+            documents.forget_person(record)
         acts.bump_nights_of_club(locked.club_id)
-        return locked
+        return Player.objects.get(pk=locked.pk)
 
     return acts.perform(act, do, again=lambda _: Player.objects.get(pk=player.pk))
 

@@ -10,12 +10,12 @@ from zoneinfo import ZoneInfo
 
 from scoring.night import NightRules
 from scoring.rules import preset
-from tournaments.models import Actor, Club, Link, LinkKind, Table, Tournament, User
+from tournaments.models import Actor, Club, Link, LinkKind, Season, Table, Tournament, User
 from tournaments.services import sheets
 from tournaments.services.club import clubs, users
 from tournaments.services.night import nights
 from tournaments.services.people import entries, links
-from tournaments.services.samples import reference_night, rehearsal
+from tournaments.services.samples import demo_season, reference_night, rehearsal
 from tournaments.services.seating import clocks, plans, rounds
 
 EMAIL = "demo@benny.example"
@@ -34,13 +34,14 @@ SMALL = ("Ann", "Bo", "Cy", "Dee", "Ed", "Flo", "Gus", "Hal", "Ivy")
 
 @dataclass(frozen=True, slots=True)
 class Demo:
-    """What was made: who signs in, and the three nights."""
+    """What was made: who signs in, the three nights, and the season."""
 
     user: User
     club: Club
     over: Tournament
     running: Tournament
     coming: Tournament
+    season: Season
 
 
 def make(*, password: str, real_night: reference_night.RealNight, at: datetime) -> Demo:
@@ -48,12 +49,15 @@ def make(*, password: str, real_night: reference_night.RealNight, at: datetime) 
     user = users.create(email=EMAIL, name="Ruth Vane", password=password, at=at)
     by = Actor(user_id=user.pk)
     club = clubs.create(name="Harbour Euchre Club", zone=ZONE, currency="GBP", by=by, at=at)
+    over, running = _over(club, real_night, by=by, at=at), _running(club, by=by, at=at)
+    dice = Random(SEED)  # noqa: S311 - dice of a demo, the same every time
     return Demo(
         user=user,
         club=club,
-        over=_over(club, real_night, by=by, at=at),
-        running=_running(club, by=by, at=at),
+        over=over,
+        running=running,
         coming=_coming(club, by=by, at=at),
+        season=demo_season.make(club=club, dice=dice, by=by, at=at),
     )
 
 

@@ -8,7 +8,7 @@ from scoring.season import SHAPE
 from tournaments import queries
 from tournaments.models import NightCache, Tournament
 from tournaments.queries.night_sums import CountedNight
-from tournaments.queries.nights import OVER
+from tournaments.queries.nights import PLAYED
 
 AT_ONCE = 50
 
@@ -42,7 +42,7 @@ def keep(counted: Iterable[CountedNight]) -> None:
 def rebuild() -> int:
     """Forget all that was kept and count every night that is over anew; how many there were."""
     NightCache.objects.all().delete()
-    nights = Tournament.objects.filter(state__in=OVER).select_related("version", "club")
+    nights = Tournament.objects.filter(state__in=PLAYED).select_related("version", "club")
     ids = list(nights.order_by("pk").values_list("pk", flat=True))
     for start in range(0, len(ids), AT_ONCE):
         some = list(nights.filter(pk__in=ids[start : start + AT_ONCE]).order_by("pk"))

@@ -43,5 +43,6 @@ def note_late(
         round=round_number,
         reason=words.strip(),
         data={**data, "table": table_number, "meant": meant},
+        results=False,
     )
     return acts.perform(act, lambda journal: journal, again=lambda journal: journal)

@@ -135,6 +135,7 @@ def write_line(
         tournament=owner.tournament,
         round=owner.round_number,
         data={**owner.name, "line": str(line_id), "no": no, **judging.seated(who)},
+        results=False,
     )
 
     def do(journal: Journal) -> LineWritten:
@@ -203,6 +204,7 @@ def keep_aside(
         round=owner.round_number,
         reason=reason.strip(),
         data={**owner.name, "line": str(line_id), "no": no, **judging.seated(who)},
+        results=False,
     )
 
     def do(journal: Journal) -> LineWritten:
@@ -235,7 +237,8 @@ def correct_line(
 ) -> LineWritten:
     """Put a new line in the place of one that stands; the old one stays readable.
 
-    A hand that the rules refuse is kept aside, beside the one that it would replace.
+    A hand that the rules refuse is kept aside, beside the one that it would replace. Sent again it
+    is judged anew.
 
     Raises:
         ReasonMissing, BadLine, LineIdTaken, LineElsewhere: see there.
@@ -267,22 +270,42 @@ def correct_line(
 
     def do(journal: Journal) -> LineWritten:
         sheet = OpenSheet.of(line.sheet)
-        if known := sheet.line(line_id):
+        known = sheet.line(line_id)
+        if known is not None:
             open_sheets.must_be_same(owner, new, known)
+        if known is not None and known.state != LineState.ASIDE:
             raise Known(answer(sheet, known))
         sheet.must_be_open(at_table=by.link_id is not None)
         old = _must_be_live(sheet, line)
         sheet.must_be_as_seen(seen_revision)
         code = own_fault(sheet, new, instead_of=old)
-        if code is None:
-            kept = sheet.add(new, journal, replaces=old)
-            judging.take_up_waiting(sheet)
-        else:
-            kept = sheet.set_aside(new, code, journal, replaces=old)
+        kept = _in_its_place(sheet, new, known, old, code, journal)
         sheet.save()
         return answer(sheet, kept)
 
     return once(act, do, owner=owner, news=[new])
+
+
+def _in_its_place(  # noqa: PLR0917 - what is put where, and by which act
+    sheet: OpenSheet,
+    new: NewLine,
+    known: Line | None,
+    old: Line,
+    code: str | None,
+    journal: Journal,
+) -> Line:
+    """Put a correction in the place of a line, or beside it; what lay aside may stand now."""
+    if known is not None and code is not None:
+        raise Known(answer(sheet, known))
+    if code is not None:
+        return sheet.set_aside(new, code, journal, replaces=old)
+    if known is None:
+        kept = sheet.add(new, journal, replaces=old)
+    else:
+        kept = known
+        sheet.take(known, instead_of=old)
+    judging.take_up_waiting(sheet)
+    return kept
 
 
 def undo_line(
@@ -308,6 +331,7 @@ def undo_line(
         tournament=owner.tournament,
         round=owner.round_number,
         data={**owner.name, "line": str(line.pk), "no": line.no},
+        results=False,
     )
 
     def do(_: Journal) -> LineWritten:

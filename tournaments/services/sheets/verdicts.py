@@ -14,6 +14,7 @@ from tournaments.models import (
     Agreement,
     Confirmation,
     Journal,
+    LineState,
     Says,
     Sheet,
     SheetDetail,
@@ -24,6 +25,7 @@ from tournaments.queries import sheets
 from tournaments.services import acts
 from tournaments.services.background import backups
 from tournaments.services.refusals import Refusal
+from tournaments.services.sheets.judging import RIVAL
 from tournaments.services.sheets.open_sheets import OpenSheet
 from tournaments.services.sheets.owner import SheetOwner
 
@@ -101,6 +103,8 @@ class Verdict:
         problems = sheets.faults(sheet.reading(ended=True))
         if any(each.says == Says.DISPUTE for each in said):
             problems = (*problems, DISPUTED)
+        if _has_rivals(sheet):
+            problems = (*problems, RIVAL)
         return cls(sheet, sheet.owner.counting_sheet(), said, problems)
 
     @property
@@ -210,6 +214,13 @@ def said_of(sheet: OpenSheet) -> tuple[Agreement, ...]:
     """What sides said about the sheet as it stands now. One query."""
     return tuple(
         Agreement.objects.filter(sheet=sheet.sheet, revision=sheet.sheet.revision).order_by("side")
+    )
+
+
+def _has_rivals(sheet: OpenSheet) -> bool:
+    """Whether two devices of the table wrote a hand differently, and nobody has chosen yet."""
+    return sheet.sheet.origin == SheetOrigin.LINK and any(
+        line.state == LineState.ASIDE and line.aside_code == RIVAL for line in sheet.lines
     )
 
 

@@ -21,9 +21,11 @@ from tournaments.web.forms.players import NEEDS, NamesForm, NeedForm, PlayerForm
 @require_http_methods(["GET", "POST"])
 def roster(request: HttpRequest, here: PageContext) -> HttpResponse:
     """Everybody by name; below, room to add more."""
-    form = NamesForm(request.POST or None)
+    people = queries.players.roster(here.club.pk)
+    form = NamesForm(request.POST or None, known=people)
     if request.method == "POST":
         here.must(Permission.RUN)
+    if request.method == "POST" and form.is_valid() and not form.asks_to_look():
         added = attempt(
             form,
             lambda: players.add(
@@ -46,10 +48,34 @@ def roster(request: HttpRequest, here: PageContext) -> HttpResponse:
     context = {
         "here": here,
         "form": form,
-        "players": queries.players.roster(here.club.pk),
+        "players": people,
+        "added_last": queries.players.added_last(here.club.pk),
+        "undoing": ActForm(),
         "known": form.was_refused_for(players.NamesAreKnown.code),
     }
     return page(request, "club/players.html", context, form=form)
+
+
+@inside(Permission.RUN)
+@require_POST
+def take_back(request: HttpRequest, here: PageContext, line: int) -> HttpResponse:
+    """Undo a whole list: everybody who came by it leaves the roster."""
+    form = ActForm(request.POST)
+    done = attempt(
+        form,
+        lambda: players.take_back(
+            club=here.club,
+            line=line,
+            by=here.actor,
+            at=here.at,
+            act_id=form.cleaned_data["act_id"],
+        ),
+    )
+    if done is None:
+        tell_problems(request, form)
+    elif done:
+        messages.success(request, _("The list is taken off again."))
+    return redirect("web:players", here.club.slug)
 
 
 @inside(Permission.RUN)
@@ -151,4 +177,5 @@ def _about(here: PageContext, row: Player, form: PlayerForm) -> dict[str, object
             {"row": need, "kind": kinds[NeedKind(need.kind)], "form": ActForm()} for need in needs
         ],
         "erasing": ActForm(),
+        "merged": queries.players.merged_into(row.pk),
     }

@@ -104,9 +104,13 @@ class PastedForm(ActForm):
         self.taken = set(taken)
         self.reading = self._read() if self.is_bound else PastedList(())
         self.people = self._meant()
-        for each in self.all_names():
+        for each in self.all_names() if self.asks_who_is_meant() else ():
             if choices := _choices(each):
                 self.fields[each.field] = forms.ChoiceField(choices=choices, required=False)
+
+    def asks_who_is_meant(self) -> bool:
+        """Whether it is said of each name whose it is."""
+        return True
 
     def pair_lines(self) -> PairLines:
         """Which lines are of two who play together."""
@@ -190,7 +194,8 @@ class PastedForm(ActForm):
         return all(map(self._is_decided, self.all_names()))
 
     def _is_decided(self, name: ReadName) -> bool:
-        return name.meant not in OPEN or bool(self._said(name))
+        asked = self.asks_who_is_meant() and name.meant in OPEN
+        return not asked or bool(self._said(name))
 
     def _said(self, name: ReadName) -> str:
         """What was chosen for a name; all of them are new where that was said of the list."""
@@ -212,8 +217,8 @@ class PastedForm(ActForm):
         return Arrival(name=name.name)
 
     def _shown(self, name: ReadName) -> ShownName:
-        known = name.people[0] if name.meant is WhoIsMeant.KNOWN else None
-        return ShownName(name.name, known, self[name.field] if name.field in self.fields else None)
+        choice = self[name.field] if name.field in self.fields else None
+        return ShownName(name.name, name.people[0] if name.people else None, choice)
 
 
 def _meant(

@@ -1,6 +1,7 @@
 """Forms about people of the roster: names that come in, what is known of one, what they need."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from django import forms
 from django.forms.models import ModelChoiceIterator, ModelChoiceIteratorValue
@@ -9,10 +10,9 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments import queries
 from tournaments.models import NeedKind, Player
-from tournaments.names import pasted
-from tournaments.names.people import PairLines
 from tournaments.services.people.players import IfKnown
 from tournaments.web.forms.acts import ActForm
+from tournaments.web.forms.pasted import PastedForm
 from tournaments.web.forms.texts import TextField
 
 IF_KNOWN = [
@@ -21,12 +21,12 @@ IF_KNOWN = [
 ]
 
 
-class NamesForm(ActForm):
+class NamesForm(PastedForm):
     """People for the roster, one a line."""
 
     names = TextField(
         label=_("Names, one a line"),
-        help_text=_("Type them or paste a column of a spreadsheet."),
+        help_text=_("Type them or paste from a spreadsheet or a message."),
         widget=forms.Textarea(attrs={"rows": 8, "autocomplete": "off"}),
         max_length=20_000,
     )
@@ -41,7 +41,11 @@ class NamesForm(ActForm):
 
     def clean_names(self) -> list[str]:
         """Everybody by name; two of one line are two people."""
-        return pasted.read(self.cleaned_data["names"], pairs=PairLines.NEVER).names
+        return self.reading.names
+
+    def asks_who_is_meant(self) -> bool:
+        """Nobody is chosen here: names that are known are asked about as a whole."""
+        return False
 
 
 class _ByLastName(ModelChoiceIterator):  # type: ignore[type-arg]  # none at run time
@@ -62,6 +66,19 @@ class PlayerField(forms.ModelChoiceField):  # type: ignore[type-arg]  # none at 
     def label_from_instance(self, obj: Player) -> str:
         """The name as the club writes it."""
         return obj.name
+
+
+class SamePersonForm(ActForm):
+    """Which other record is of the same person."""
+
+    field_of_refusal = {"bad_merge": "other", "both_in_one_night": "other"}
+
+    def __init__(self, *args: Any, player: Player, **kwargs: Any) -> None:  # noqa: ANN401
+        super().__init__(*args, **kwargs)
+        self.fields["other"] = PlayerField(
+            label=_("The same person as"),
+            queryset=queries.players.pickable(player.club_id, but=player.pk),
+        )
 
 
 COLUMN_WORDS: dict[str, tuple[Promise, Promise | None]] = {

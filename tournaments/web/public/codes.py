@@ -10,8 +10,7 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods
 
-from tournaments import queries
-from tournaments.models import LinkKind, TryKind
+from tournaments.models import LinkKind
 from tournaments.queries import nights
 from tournaments.services.club import lockouts
 from tournaments.web import known_devices
@@ -26,15 +25,15 @@ def code(request: HttpRequest) -> HttpResponse:
     typed = request.POST.get("code", "").strip()[:9]
     if request.method != "POST" or not typed:
         return _ask(request)
-    stranger = not known_devices.opened_a_link(request)
-    if stranger and _too_many(request):
+    counted = None if known_devices.opened_a_link(request) else _count(request)
+    if counted and counted.over:
         return _ask(request, stopped=True, status=429)
     link = nights.link_by_code(typed, timezone.now())
     if link is None:
-        if stranger:
-            lockouts.count_wrong_code(address=address_of(request), at=timezone.now())
-        stopped = stranger and _too_many(request)
+        stopped = counted is not None and counted.last
         return _ask(request, typed=typed, stopped=stopped, status=429 if stopped else 404)
+    if counted:
+        lockouts.take_back(counted.number)
     if link.kind == LinkKind.TABLE:
         return redirect("web:at_table", link.key)
     if link.entry is None:
@@ -49,10 +48,11 @@ def _ask(
     return render(request, "public/code.html", context, status=status)
 
 
-def _too_many(request: HttpRequest) -> bool:
-    """Whether strangers typed too many wrong codes lately, from this address or from everywhere."""
-    wrong = queries.lockouts.tries(TryKind.CODE, address=address_of(request), at=timezone.now())
-    return (
-        wrong.of_address >= settings.CODE_FAILURE_LIMIT
-        or wrong.of_all >= settings.CODE_FAILURES_AN_HOUR
+def _count(request: HttpRequest) -> lockouts.CountedCode:
+    """Count a stranger's code before it is looked up: many at once are none too many."""
+    return lockouts.count_code(
+        address=address_of(request),
+        at=timezone.now(),
+        most_here=settings.CODE_FAILURE_LIMIT,
+        most_of_all=settings.CODE_FAILURES_AN_HOUR,
     )

@@ -104,7 +104,7 @@ def table(request: HttpRequest, here: Outside) -> HttpResponse:
     if not here.night.show_standings:
         return hidden(request, here, "standings")
     wanted = request.GET.get("after", "")
-    seen = polling.mark(request, nights.version(here.night.pk), "standings", wanted)
+    seen = polling.mark(request, nights.results_version(here.night.pk), "standings", wanted)
 
     def draw() -> HttpResponse:
         found = standings.of_night(here.night, as_of=query_params.number(wanted))
@@ -118,7 +118,7 @@ def table(request: HttpRequest, here: Outside) -> HttpResponse:
         template = "components/standings.html" if only_part else "public/standings.html"
         return render(request, template, context)
 
-    return polling.part(request, seen, draw)
+    return polling.part(request, seen, draw, alike=True)
 
 
 @outside
@@ -128,7 +128,7 @@ def seats(request: HttpRequest, here: Outside) -> HttpResponse:
     if not here.night.show_seating:
         return hidden(request, here, "seats")
     wanted = request.GET.get("round", "")
-    seen = polling.mark(request, nights.version(here.night.pk), "seats", wanted)
+    seen = polling.mark(request, nights.results_version(here.night.pk), "seats", wanted)
 
     def draw() -> HttpResponse:
         out = queries.rounds.published(here.night.pk)
@@ -143,7 +143,7 @@ def seats(request: HttpRequest, here: Outside) -> HttpResponse:
         template = "public/_seats.html" if only_part else "public/seats.html"
         return render(request, template, context)
 
-    return polling.part(request, seen, draw)
+    return polling.part(request, seen, draw, alike=True)
 
 
 @outside
@@ -170,7 +170,7 @@ def player(request: HttpRequest, here: Outside, number: int) -> HttpResponse:
         raise Http404
     if not here.night.show_seating and not here.night.show_standings:
         return hidden(request, here, "players")
-    seen = polling.mark(request, nights.version(here.night.pk), "player", number)
+    seen = polling.mark(request, nights.results_version(here.night.pk), "player", number)
 
     def draw() -> HttpResponse:
         context = context_of(here, "players") | {
@@ -182,7 +182,7 @@ def player(request: HttpRequest, here: Outside, number: int) -> HttpResponse:
         template = "public/_player.html" if only_part else "public/player.html"
         return render(request, template, context)
 
-    return polling.part(request, seen, draw)
+    return polling.part(request, seen, draw, alike=True)
 
 
 def _round(

@@ -16,7 +16,7 @@ def prizes(request: HttpRequest, here: Outside) -> HttpResponse:
     """The prizes with their winners, names in the club's style."""
     if not here.night.show_prizes:
         return hidden(request, here, "prizes")
-    seen = polling.mark(request, nights.version(here.night.pk), "prizes")
+    seen = polling.mark(request, nights.results_version(here.night.pk), "prizes")
 
     def draw() -> HttpResponse:
         won = winners.of(
@@ -26,4 +26,4 @@ def prizes(request: HttpRequest, here: Outside) -> HttpResponse:
         )
         return render(request, "public/prizes.html", context_of(here, "prizes") | {"won": won})
 
-    return polling.part(request, seen, draw)
+    return polling.part(request, seen, draw, alike=True)

@@ -5,7 +5,6 @@ that cannot be read stops nothing, and one that is over is kept for the table it
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, NamedTuple
@@ -63,7 +62,7 @@ class Sender:
 
     @property
     def actor(self) -> Actor:
-        """Who acts."""
+        """Who acts: the link of the device, or the director."""
         return self.by or Actor(link_id=self.link.pk)
 
 
@@ -244,11 +243,11 @@ def _kept(act: SentAct, here: TableSession, written: sheets.LineWritten) -> Answ
 
 
 def _word(act: SentAct, here: TableSession, sender: Sender) -> Answer:
-    earlier = queries.journal.done_by(act.id, sender.actor)
+    earlier = queries.journal.done_under(act.id, sender.link.tournament_id)
+    if earlier is not None and earlier.act == DONE_AS[act.kind]:
+        return Answer(str(act.id), REPEATED, words.again())
     if earlier is not None and earlier.act == sheets.LATE:
         return Answer(str(act.id), ASIDE, words.aside(problem_words.code(here.late or "moved_on")))
-    if earlier is not None:
-        return Answer(str(act.id), REPEATED, words.again())
     if here.late:
         return _noted(act, sender, problem_words.code(here.late), here.late, here)
     try:
@@ -266,7 +265,7 @@ def _done(act: SentAct, here: TableSession, sender: Sender) -> Answer:
         if act.kind == "undo" and refusal.data["state"] == LineState.REPLACED:
             return Answer(str(act.id), SAME, words.same())
         raise
-    if queries.journal.done_by(act.id, sender.actor) is None:
+    if queries.journal.done_under(act.id, sender.link.tournament_id) is None:
         return Answer(str(act.id), SAME, words.same())
     return Answer(str(act.id), STORED, words.done(act.kind))
 
@@ -322,6 +321,15 @@ DOING: Mapping[str, Callable[[SentAct, TableSession], object]] = {
 }
 
 
+DONE_AS = {
+    "undo": "line.undo",
+    "hand_in": "sheet.submit",
+    "agree": "sheet.agree",
+    "dispute": "sheet.dispute",
+}
+"""The name of each act in the journal."""
+
+
 def _line(act: SentAct, here: TableSession) -> Line | None:
     """The hand that an act names; the one that stands, where two devices wrote it alike."""
     line = next((each for each in here.lines if each.pk == act.line), None)
@@ -352,8 +360,7 @@ def _noted(
     number = here.table.number if here is not None else sender.link.table_number
     line = _line(act, here) if here is not None else None
     said = {"said": act.facts} if act.kind in HANDS else {}
-    # An id that belongs to another act has its own line in the journal already.
-    with suppress(ActIdTaken):
+    try:
         sheets.note_late(
             tournament=sender.link.tournament,
             round_number=act.drawn.round,
@@ -370,6 +377,11 @@ def _noted(
             at=sender.at,
             act_id=act.id,
         )
+    except ActIdTaken as refusal:
+        # Somebody else noted just this before, or the id stands for another act.
+        earlier = queries.journal.done_under(act.id, sender.link.tournament_id)
+        if earlier is None or earlier.act != sheets.LATE:
+            return Answer(str(act.id), SHUT, _says(refusal), refusal.code)
     return Answer(str(act.id), ASIDE, words.aside(why), code)
 
 

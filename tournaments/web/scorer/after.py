@@ -23,18 +23,25 @@ def stored_at(table: Table) -> dict[str, object]:
 
 def where_on(link: Link, table: Table) -> dict[str, Any]:
     """Where the people of a table sit in the next round that is out: table, seat and partner."""
+    number, ways = next_seats(link, table)
+    return {
+        **stored_at(table),
+        "called": called_for(link, number or table.round.number),
+        "next_round": number,
+        "ways_on": ways,
+    }
+
+
+def next_seats(link: Link, table: Table) -> tuple[int | None, tuple[own_lines.WayOn, ...]]:
+    """The round after that of a table, if its seats are out, and where everybody sits then."""
     out = queries.rounds.published(link.tournament_id)
     here = next(each for each in out if each.number == table.round.number)
     seating = next(each for each in here.tables if each.table_id == table.pk)
-    later = [each for each in out if each.number > table.round.number][:1]
-    number = later[0].number if later else table.round.number
+    later = next((each for each in out if each.number > table.round.number), None)
+    if later is None:
+        return None, ()
     rules = writability.of_table(table.pk).rules
-    return {
-        **stored_at(table),
-        "called": called_for(link, number),
-        "next_round": later[0].number if later else None,
-        "ways_on": own_lines.ways_on(later[0], seating, rules) if later else (),
-    }
+    return later.number, own_lines.ways_on(later, seating, rules)
 
 
 def called_for(link: Link, round_number: int) -> Mapping[int, Called]:

@@ -3,7 +3,7 @@
 import uuid
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Protocol
 
 from scoring.hand import EXTRAS, Ask, Hand, Judgement, Said
 from scoring.rules import Game, Sides, side_of, sides_of
@@ -272,8 +272,9 @@ class Asking:
             return self._of_seat(more, value, chosen=chosen)
         return self._key(more, word=str(words.RENEGED[str(value)]), chosen=chosen)
 
-    def _of_seat(self, more: Said, seat: int, **about: Any) -> Key:  # noqa: ANN401 - as `_key`
-        return self._key(more, entry_id=self.here.entry_in[seat], seat=seat, **about)
+    def _of_seat(self, more: Said, seat: int, *, quiet: str = "", chosen: bool = False) -> Key:
+        who = self.here.entry_in[seat]
+        return self._key(more, entry_id=who, seat=seat, quiet=quiet, chosen=chosen)
 
     def _seat(self, seat: int, choices: list[Said]) -> SeatKey:
         return self._at(seat, tuple(self.call_key(more) for more in choices))

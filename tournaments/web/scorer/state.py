@@ -279,13 +279,11 @@ def _next(link: Link, table: Table | None) -> dict[str, Any] | None:
     """Where everybody of the table sits in the round after it, if its seats are out."""
     if table is None:
         return None
-    on = after.where_on(link, table)
-    if on["next_round"] is None:
+    number, ways = after.next_seats(link, table)
+    if number is None:
         return None
-    return {
-        "round": on["next_round"],
-        "words": [_way_on(each, on["called"]) for each in on["ways_on"]],
-    }
+    called = after.called_for(link, number)
+    return {"round": number, "words": [_way_on(each, called) for each in ways]}
 
 
 def _way_on(way: own_lines.WayOn, called: Mapping[int, Called]) -> str:

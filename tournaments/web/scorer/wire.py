@@ -14,8 +14,7 @@ from django.http import Http404, HttpResponse, HttpResponseNotModified
 from django.utils import timezone
 from django.utils.cache import patch_cache_control
 from django.utils.translation import get_language
-from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
-from rest_framework import serializers
+from drf_spectacular.utils import OpenApiResponse, extend_schema
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -29,82 +28,14 @@ from tournaments.services.people import devices
 from tournaments.web.access import anyone
 from tournaments.web.release import release
 from tournaments.web.scorer import acts, question_tree, state
-from tournaments.web.scorer.acts import RESULTS, Answer, Sender
+from tournaments.web.scorer.acts import Answer, Sender
+from tournaments.web.scorer.wire_schema import ACTS, ANSWERS, DEVICE, REFUSED, STATE, TREE
 from tournaments.wording import outbox as words
 
 KINDS = (LinkKind.TABLE, LinkKind.PLAYER)
 MOST_ACTS = 50
 MOST_BYTES = 256 * 1024
 GONE, TOO_LARGE, BUSY, WRONG = 410, 413, 503, 400
-
-DEVICE = [
-    OpenApiParameter("Benny-Device", UUID, OpenApiParameter.HEADER, description="The device's id."),
-    OpenApiParameter("Benny-Layer", str, OpenApiParameter.HEADER, description="A or B."),
-    OpenApiParameter("Benny-Waiting", int, OpenApiParameter.HEADER, description="Unsent acts."),
-]
-
-
-class RefusedOut(serializers.Serializer[Any]):
-    """What went wrong: a stable code, ids and values, and a sentence."""
-
-    code = serializers.CharField()
-    data = serializers.JSONField()  # type: ignore[assignment]  # the name is the API's
-    sentence = serializers.CharField()
-
-
-class SentActIn(serializers.Serializer[Any]):
-    """One act, as a device kept it; each is read by itself, so nothing here is refused as a whole.
-
-    ``saw``: the ids of the hands that stood when the button was pressed. Of a hand, ``id`` is the
-    id of its line and ``facts`` are those of a hand; ``change`` names in ``line`` what it replaces.
-    """
-
-    id = serializers.UUIDField()
-    kind = serializers.ChoiceField(choices=sorted(acts.KINDS))
-    table = serializers.IntegerField()
-    round = serializers.IntegerField()
-    who = serializers.CharField()
-    at = serializers.DateTimeField(required=False)
-    no = serializers.IntegerField(required=False)
-    facts = serializers.JSONField(required=False)
-    line = serializers.UUIDField(required=False)
-    side = serializers.IntegerField(required=False)
-    reason = serializers.CharField(required=False)
-    saw = serializers.ListField(child=serializers.UUIDField(), required=False)
-
-
-class ActsIn(serializers.Serializer[Any]):
-    """At most fifty acts, in the order in which they were done."""
-
-    device = serializers.UUIDField(required=False)
-    layer = serializers.CharField(required=False)
-    waiting = serializers.IntegerField(required=False)
-    acts = SentActIn(many=True)
-
-
-class HandOut(serializers.Serializer[Any]):
-    """The hand that stands."""
-
-    id = serializers.UUIDField()
-    no = serializers.IntegerField()
-
-
-class AnswerOut(serializers.Serializer[Any]):
-    """What became of one act."""
-
-    id = serializers.CharField(allow_null=True)
-    result = serializers.ChoiceField(choices=RESULTS)
-    says = serializers.CharField()
-    code = serializers.CharField(allow_blank=True)
-    line = HandOut(required=False)
-
-
-class AnswersOut(serializers.Serializer[Any]):
-    """One answer an act, in order. Acts without an answer are sent again."""
-
-    answers = AnswerOut(many=True)
-    version = serializers.IntegerField()
-    night = serializers.CharField()
 
 
 class TableView(APIView):
@@ -152,10 +83,10 @@ class State(TableView):
         operation_id="table_state",
         parameters=DEVICE,
         responses={
-            200: OpenApiResponse({"type": "object"}, description="Seats, hands, score, what next."),
+            200: OpenApiResponse(STATE, description="Seats, hands, score, what next."),
             304: OpenApiResponse(description="Nothing is new since the ETag that was sent."),
-            404: RefusedOut,
-            410: RefusedOut,
+            404: OpenApiResponse(REFUSED),
+            410: OpenApiResponse(REFUSED),
         },
     )
     def get(self, request: Request, key: str) -> HttpResponse:
@@ -184,8 +115,8 @@ class Tree(TableView):
     @extend_schema(
         operation_id="table_tree",
         responses={
-            200: OpenApiResponse({"type": "object"}, description="Questions, awards, sentences."),
-            404: RefusedOut,
+            200: OpenApiResponse(TREE, description="Questions, awards, sentences."),
+            404: OpenApiResponse(REFUSED),
         },
     )
     def get(self, request: Request, key: str, mark: str) -> HttpResponse:
@@ -209,14 +140,14 @@ class Acts(TableView):
 
     @extend_schema(
         operation_id="table_acts",
-        request=ActsIn,
+        request={"application/json": ACTS},
         responses={
-            200: AnswersOut,
-            400: RefusedOut,
-            404: RefusedOut,
-            413: RefusedOut,
-            415: RefusedOut,
-            503: RefusedOut,
+            200: OpenApiResponse(ANSWERS),
+            400: OpenApiResponse(REFUSED),
+            404: OpenApiResponse(REFUSED),
+            413: OpenApiResponse(REFUSED),
+            415: OpenApiResponse(REFUSED),
+            503: OpenApiResponse(REFUSED),
         },
     )
     def post(self, request: Request, key: str) -> HttpResponse:

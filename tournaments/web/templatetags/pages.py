@@ -142,6 +142,12 @@ def at(values: Sequence[object] | None, index: int) -> object:
 
 
 @register.filter
+def of_key(values: Mapping[object, object], key: object) -> object:
+    """What stands under a key; nothing where nothing does."""
+    return values.get(key, "")
+
+
+@register.filter
 def box(points: object) -> str:
     """What stands in a box: the points, × for nothing."""
     if isinstance(points, int) or (isinstance(points, str) and points.isdecimal()):

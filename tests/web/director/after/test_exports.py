@@ -2,6 +2,7 @@
 
 import csv
 from io import BytesIO, StringIO
+from zipfile import ZipFile
 
 import openpyxl
 import pytest
@@ -11,6 +12,7 @@ from django.urls import reverse
 from tests import factories
 from tournaments.models import Journal
 from tournaments.queries import exports
+from tournaments.services import night_file_reading
 from tournaments.services.people import players
 from tournaments.web.table_files import defused
 
@@ -39,6 +41,22 @@ def test_every_table_comes_out_in_both_forms(client, house, what):
     sheet = openpyxl.load_workbook(BytesIO(book.content)).active
     assert len(rows) == sheet.max_row > 1
     assert rows[0] == [cell.value for cell in sheet[1]]
+
+
+def test_everything_comes_out_in_one_file_and_the_night_in_it_can_be_loaded(client, house):
+    club, night = house
+    packed = client.get(reverse("web:export_everything", args=[club.slug, night.slug]))
+
+    with ZipFile(BytesIO(packed.content)) as whole:
+        names = set(whole.namelist())
+        standings = whole.read("standings.csv")
+        brought = night_file_reading.read(whole.read(f"{night.slug}.benny.json"))
+
+    tables = {f"{what}.{form}" for what in exports.TABLES for form in ("csv", "xlsx")}
+    assert names == tables | {f"{night.slug}.benny.json"}
+    assert standings == take(client, club, night).content
+    assert brought.night.name == night.name
+    assert packed["Content-Disposition"] == f'attachment; filename="{night.slug}.zip"'
 
 
 def test_a_name_that_looks_like_a_formula_is_text(client, house):

@@ -14,6 +14,7 @@ from tournaments.services import transitions
 from tournaments.services.night import nights
 from tournaments.web import written
 from tournaments.web.access import PageContext, inside
+from tournaments.web.director.night import heard
 from tournaments.web.form_actions import attempt, tell_problems
 from tournaments.web.forms.acts import MaybeReasonForm
 from tournaments.wording import acts as words
@@ -42,6 +43,7 @@ def close(request: HttpRequest, here: PageContext) -> HttpResponse:
         "here": here,
         "night": here.night,
         "open": nights.still_open(here.night),
+        "holding": heard.holding(here.night.pk, here.at),
         "cards_out": _cards_out(here),
         "cards_disagree": _cards_disagree(here),
         "possible": _possible(here),

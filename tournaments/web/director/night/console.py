@@ -20,7 +20,7 @@ from tournaments.queries.rounds import RoundSeating
 from tournaments.rotation.movements import movement_from_json
 from tournaments.web import names_in_text, polling, query_params
 from tournaments.web.access import PageContext, inside
-from tournaments.web.director.night import clock, copies, next_step, table_tiles
+from tournaments.web.director.night import clock, copies, heard, next_step, table_tiles
 from tournaments.web.director.night.next_step import Next, before_the_next_round
 from tournaments.web.director.night.next_step import to as _to
 from tournaments.web.director.night.table_tiles import Tile
@@ -49,17 +49,14 @@ def console(request: HttpRequest, here: PageContext) -> HttpResponse:
     """The whole page; asked with a version, the live part alone or "unchanged"."""
     wanted = request.GET.get("round", "")
     safe = copies.of(here)
-    seen = polling.mark(
-        request,
-        here.night.version.version,
-        "console",
-        wanted,
-        here.authority.role,
-        sha256(repr(safe).encode()).hexdigest()[:8],
-    )
+    told = heard.by_table(here.night.pk, here.at) if here.night.state in AHEAD else {}
+    besides = sha256(repr((safe, sorted(told.items()))).encode()).hexdigest()[:8]
+    version = here.night.version.version
+    seen = polling.mark(request, version, "console", wanted, here.authority.role, besides)
 
     def draw() -> HttpResponse:
-        context = _console(here, query_params.number(wanted)) | {"seen": seen, "copies": safe}
+        more = {"seen": seen, "copies": safe, "heard": told}
+        context = _console(here, query_params.number(wanted)) | more
         only_part = request.headers.get("X-Part") == "live"
         template = "director/_console.html" if only_part else "director/console.html"
         return render(request, template, context)

@@ -16,6 +16,7 @@ from tournaments.permissions import Permission
 from tournaments.queries import names, nights
 from tournaments.services.people import links
 from tournaments.web.access import PageContext, found, inside
+from tournaments.web.director.night import heard
 from tournaments.web.form_actions import attempt, tell_problems
 from tournaments.web.forms.acts import ActForm
 from tournaments.web.forms.links import MakeForm
@@ -26,9 +27,11 @@ from tournaments.web.forms.links import MakeForm
 def show(request: HttpRequest, here: PageContext) -> HttpResponse:
     """Every open door with its address and its code."""
     called = names.in_full(queries.entries.latest(here.night.pk))
+    reports = heard.by_link(here.night.pk, here.at)
     rows = [
         {
             "link": link,
+            "devices": reports.get(link.pk, ()),
             "address": settings.PUBLIC_URL + _opens(link),
             "code": f"{link.code[:2]} {link.code[2:]}".strip(),
         }
@@ -73,6 +76,33 @@ def revoke(request: HttpRequest, here: PageContext, link: int) -> HttpResponse:
         tell_problems(request, form)
     else:
         messages.success(request, _("The link is closed. What was written by it stays."))
+    return redirect("web:links", here.club.slug, here.night.slug)
+
+
+@inside(Permission.RUN)
+@require_POST
+def hand_over(request: HttpRequest, here: PageContext, link: int) -> HttpResponse:
+    """Another tablet for the same table: a new link in the place of the old one."""
+    row = found(nights.link(here.night.pk, link))
+    kept = heard.holding(here.night.pk, here.at, link_id=row.pk)
+    form = ActForm(request.POST)
+    done = attempt(
+        form,
+        lambda: links.hand_over(
+            link=row,
+            dice=SystemRandom(),
+            by=here.actor,
+            at=here.at,
+            act_id=form.cleaned_data["act_id"],
+        ),
+    )
+    if done is None:
+        tell_problems(request, form)
+    else:
+        messages.success(request, _("The new tablet opens the new link or types the new code."))
+    for each in kept if done is not None else ():
+        words = _("%(device)s. What it keeps is taken when it is heard, and lies aside.")
+        messages.warning(request, words % {"device": each})
     return redirect("web:links", here.club.slug, here.night.slug)
 
 

@@ -233,8 +233,10 @@ def _with_pairs(here: PageContext, night: Tournament, *, act_id: uuid.UUID) -> T
 
 
 def _people_of(night: Tournament) -> list[int]:
-    """The players of an earlier night, those who went home too."""
-    return [each.own_player_id for each in queries.entries.latest(night.pk) if each.own_player_id]
+    """The players of an earlier night, as who they are by now; those who went home too."""
+    same = names.merged(night.club_id)
+    known = [each.own_player_id for each in queries.entries.latest(night.pk) if each.own_player_id]
+    return list(dict.fromkeys(same.get(each, each) for each in known))
 
 
 def _who(here: PageContext, form: WhoForm) -> dict[str, object]:

@@ -83,6 +83,9 @@ async function learn(state) {
   page.state = state;
   const marks = new Set(state.tables.map((table) => table.tree).filter(Boolean));
   await Promise.all([...marks].map((mark) => treeOf(mark).catch(() => {})));
+  if ([...marks].some((mark) => !page.trees.has(mark))) {
+    sender.etag = ""; // a tree got lost on its way: the state is asked for again, and the tree with it
+  }
 }
 
 async function heard(state) {

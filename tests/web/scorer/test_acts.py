@@ -151,6 +151,35 @@ def test_a_changed_hand_takes_the_place_of_the_first(tablet):
     assert tablet.results(change) == ["repeated"]
 
 
+def test_two_versions_of_a_hand_are_played_on_and_not_signed(night, tablet, link):
+    other = Tablet(tablet.client, link)
+    other.look()
+    hands = [tablet.hand(no) for no in range(1, HANDS + 1)]
+    words = [tablet.word("hand_in"), tablet.word("agree", side=0), tablet.word("agree", side=1)]
+
+    assert tablet.results(*hands[:4]) == ["stored"] * 4
+    assert other.results(other.hand(1, tricks=5)) == ["aside"]
+    assert tablet.results(*hands[4:], *words) == ["stored"] * 7
+    assert not Confirmation.objects.exists()
+    assert table_one(night).pk == tablet.look().json()["current"]
+
+
+def test_a_change_that_lies_aside_is_judged_anew(night, tablet):
+    first = tablet.hand(1)
+    change = tablet.word(
+        "change", no=1, line=first["id"], facts=first["facts"] | {"tricks": 5}, reason="a march"
+    )
+    tablet.send(first)
+    MEANWHILE["postponed"](None, night, None)
+
+    assert tablet.results(change) == ["aside"]
+    by = factories.by(factories.owner_of(night.club))
+    rounds.move_table(table=table_one(night), move="resume", reason="", by=by, at=AT)
+    assert tablet.results(change) == ["stored"]
+    assert [str(line.pk) for line in lines()] == [change["id"]]
+    assert integrity.breaches() == ()
+
+
 def test_an_undo_of_two_devices_is_one(tablet, link):
     first = tablet.hand(1)
     tablet.send(first)
