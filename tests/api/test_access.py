@@ -128,7 +128,7 @@ CASES = [(name, method) for name, methods in ACCESS.items() for method in method
 @pytest.mark.parametrize(("name", "method"), CASES)
 def test_nothing_unknown_is_swallowed(place, name, method):
     who, address = place
-    client, path = machine(who), path_of(name, address)
+    client, path = machine(who, "run", "seasons"), path_of(name, address)
 
     sent = {"odd": 1}
     answer = client.get(path, sent) if method == "GET" else client.post(path, sent)

@@ -20,6 +20,7 @@ LONG_FILES = {
     "tournaments/rotation/reseating.py": "one change of the room at a time, all of them alike",
     "tournaments/project/settings/base.py": "what every way to run Benny shares, room by room",
     "tournaments/services/people/entries.py": "a person's whole way through a night: one noun",
+    "tournaments/services/sheets/lines.py": "a line written, corrected, taken back, kept aside",
     "tournaments/services/night/nights.py": "a night's whole way from draft to archive: one noun",
     "tournaments/web/forms/results.py": "the ways in which paper gives a result, side by side",
     "tournaments/wording/rules.py": "a table of sentences, one for each option",

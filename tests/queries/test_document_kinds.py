@@ -28,6 +28,12 @@ ANOTHER_WORD = {
         "tournaments/permissions.py",
         "tournaments/rotation/history.py",
         "tournaments/services/club/tokens.py",
+        "tournaments/wording/tokens.py",
+        # a column of versions
+        "tournaments/migrations/0016_seasons_and_calendar.py",
+        "tournaments/queries/nights.py",
+        "tournaments/services/acts.py",
+        "tournaments/services/season/night_caches.py",
     },
 }
 OPTIONS = {field.name for field in fields(Options)}

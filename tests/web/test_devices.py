@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from tests import factories
 from tests.web.a_device import Tablet
-from tests.web.test_old_pages import read, table_one
+from tests.web.scorer.test_late import read, table_one
 from tournaments.models import Device, Journal, Line, LineState, Link
 from tournaments.services.people import links
 

@@ -42,6 +42,6 @@ def test_no_address_is_caught_by_one_above_it():
 def test_every_address_ends_as_a_folder_or_is_a_file():
     for route, _pattern in every(urls.urlpatterns):
         assert (
-            route.endswith(("/", ".pdf", ".json", ".ics", ".js", ".csv", "<slug:form>"))
+            route.endswith(("/", ".pdf", ".json", ".ics", ".js", ".csv", ".zip", "<slug:form>"))
             or route == ""
         )

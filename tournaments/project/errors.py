@@ -26,8 +26,8 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def broken(request: HttpRequest) -> HttpResponse:
-    """500: Benny made a mistake."""
-    return _answer(request, 500, lambda: for_people.broken(request))
+    """500 or 507: told to either in its form, since neither session nor database is asked."""
+    return for_people.broken(request)
 
 
 def _answer(request: HttpRequest, status: int, page: Callable[[], HttpResponse]) -> HttpResponse:

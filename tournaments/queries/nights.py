@@ -104,9 +104,14 @@ def last_shown(club_id: int, *, most: int = 3) -> tuple[Tournament, ...]:
     return tuple(rows.select_related("version", "club").order_by("-starts_at", "-pk")[:most])
 
 
-def results_version(tournament_id: int) -> int:
-    """Higher after every act that a page for everybody shows: a hand alone is none. One query."""
-    return NightVersion.objects.values_list("results", flat=True).get(tournament_id=tournament_id)
+def version_for_everybody(tournament_id: int) -> str:
+    """Another after every act that a page for everybody shows: a hand alone is none. One query.
+
+    Results are the night's own; what people are called is the club's.
+    """
+    rows = NightVersion.objects.filter(tournament_id=tournament_id)
+    results, club = rows.values_list("results", "tournament__club__version__version").get()
+    return f"{results}.{club or 0}"
 
 
 def link_by_key(key: str) -> Link | None:

@@ -162,6 +162,7 @@ def of_facts(
         units=facts.units(until),
         as_of=until,
     )
+    tallies.pop(None, None)  # whoever has no pair, where pairs are ranked
     standing = rank(
         tallies,
         rules,

@@ -126,7 +126,10 @@ def bump_club(club_id: int) -> None:
 
 
 def bump_nights_of_club(club_id: int) -> None:
-    """The same for each night of a club that is not archived, in id order."""
+    """Tell the pages of each night of a club that is not archived, in id order.
+
+    What people are called changed, or the club; results did not.
+    """
     ids = (
         NightVersion.objects.filter(tournament__club_id=club_id)
         .exclude(tournament__state="archived")
@@ -134,7 +137,7 @@ def bump_nights_of_club(club_id: int) -> None:
         .values_list("tournament_id", flat=True)
     )
     for tournament_id in ids:
-        bump(tournament_id)
+        bump(tournament_id, results=False)
 
 
 def _same_place(line: Journal, act: Act) -> bool:

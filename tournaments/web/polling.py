@@ -17,7 +17,7 @@ from tournaments.web.templatetags.pages import THEME_COOKIE
 DRAWN_FOR = 60  # seconds; then whoever asks next has it drawn anew
 
 
-def mark(request: HttpRequest, version: int, *more: object) -> str:
+def mark(request: HttpRequest, version: int | str, *more: object) -> str:
     """What a part shows: a version of the night, for this viewer, language, theme and release.
 
     ``more`` is whatever else the page shows that the version does not hold: a choice in the

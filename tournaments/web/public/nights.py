@@ -104,7 +104,7 @@ def table(request: HttpRequest, here: Outside) -> HttpResponse:
     if not here.night.show_standings:
         return hidden(request, here, "standings")
     wanted = request.GET.get("after", "")
-    seen = polling.mark(request, nights.results_version(here.night.pk), "standings", wanted)
+    seen = polling.mark(request, nights.version_for_everybody(here.night.pk), "standings", wanted)
 
     def draw() -> HttpResponse:
         found = standings.of_night(here.night, as_of=query_params.number(wanted))
@@ -128,7 +128,7 @@ def seats(request: HttpRequest, here: Outside) -> HttpResponse:
     if not here.night.show_seating:
         return hidden(request, here, "seats")
     wanted = request.GET.get("round", "")
-    seen = polling.mark(request, nights.results_version(here.night.pk), "seats", wanted)
+    seen = polling.mark(request, nights.version_for_everybody(here.night.pk), "seats", wanted)
 
     def draw() -> HttpResponse:
         out = queries.rounds.published(here.night.pk)
@@ -170,7 +170,7 @@ def player(request: HttpRequest, here: Outside, number: int) -> HttpResponse:
         raise Http404
     if not here.night.show_seating and not here.night.show_standings:
         return hidden(request, here, "players")
-    seen = polling.mark(request, nights.results_version(here.night.pk), "player", number)
+    seen = polling.mark(request, nights.version_for_everybody(here.night.pk), "player", number)
 
     def draw() -> HttpResponse:
         context = context_of(here, "players") | {

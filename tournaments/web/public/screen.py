@@ -74,7 +74,7 @@ def show(request: HttpRequest, wall: Wall) -> HttpResponse:
     number = _number(out, request.GET.get("round", ""), wall)
     clock = _ringing(out, wall.at)
     phase = clock.phase(wall.at) if clock else ""
-    seen = polling.mark(request, nights.results_version(night.pk), "screen", number, phase)
+    seen = polling.mark(request, nights.version_for_everybody(night.pk), "screen", number, phase)
 
     def draw() -> HttpResponse:
         context: dict[str, object] = {

@@ -16,7 +16,7 @@ def prizes(request: HttpRequest, here: Outside) -> HttpResponse:
     """The prizes with their winners, names in the club's style."""
     if not here.night.show_prizes:
         return hidden(request, here, "prizes")
-    seen = polling.mark(request, nights.results_version(here.night.pk), "prizes")
+    seen = polling.mark(request, nights.version_for_everybody(here.night.pk), "prizes")
 
     def draw() -> HttpResponse:
         won = winners.of(
