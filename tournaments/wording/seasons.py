@@ -123,7 +123,7 @@ def _decided(
     if by is SeasonKey.RULING:
         how = str(RULINGS[line.ruling.how]) if line.ruling else key(by)
         return _("Level with %(name)s: %(how)s") % {"name": name, "how": how}
-    return _("Level with %(name)s; %(key)s decide, %(own)s to %(other)s") % {
+    return _("Level with %(name)s; %(key)s: %(own)s to %(other)s") % {
         "name": name,
         "key": key(by),
         "own": numbers.number(found.own),

@@ -4,8 +4,6 @@ import re
 from datetime import date, time
 
 import pytest
-from django.db import connection
-from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from tests import factories
@@ -47,6 +45,21 @@ def planned(club, day, **more):
         at=NOON,
         act_id=new_id(),
     )
+
+
+def crawl(client, start):
+    """Every page of a club that its front page leads to, with its text and attributes."""
+    seen, ahead = {}, [start]
+    while ahead:
+        address = ahead.pop()
+        if address in seen or not address.startswith("/p/"):
+            continue
+        answer = client.get(address)
+        seen[address] = answer.content.decode()
+        for found in re.findall(r'href="([^"#]*)"', seen[address]):
+            base = address.split("?")[0]
+            ahead.append(base + found if found.startswith("?") else found)
+    return seen
 
 
 def test_a_club_with_nothing_yet_says_so(client, club):
@@ -98,43 +111,6 @@ def test_nothing_is_told_of_a_night_that_is_not_shown(client, club, hidden):
     assert "Ann Lee" not in text(client.get(front(club)))
 
 
-def test_nothing_is_told_of_a_private_season(client, club):
-    season = season_of(club, {"Ann Lee": 60})
-    Tournament.objects.update(show_standings=False)
-    season.visibility = "private"
-    season.save()
-
-    assert season.name not in text(client.get(front(club)))
-    assert season.name not in text(client.get(reverse("web:public_seasons", args=[club.slug])))
-
-
-def test_only_a_club_that_wants_it_is_found_by_search_and_on_the_first_page(client, club):
-    factories.owner_of(club)
-    night = totals_night(club, {"Ann Lee": 60})
-    of_night = reverse("web:public_standings", args=[club.slug, night.slug])
-    for address in (front(club), of_night):
-        assert client.get(address).headers["X-Robots-Tag"] == "noindex"
-    assert club.name not in text(client.get(reverse("web:home")))
-
-    style(club, allow_search=True, listed=True)
-
-    for address in (front(club), of_night):
-        assert "X-Robots-Tag" not in client.get(address).headers
-    assert club.name in text(client.get(reverse("web:home")))
-
-
-def test_a_link_of_a_night_is_never_found_by_search_and_its_preview_names_nothing(client, club):
-    style(club, allow_search=True)
-    night = factories.make_night(club, people=4, visibility="link")
-    Tournament.objects.filter(pk=night.pk).update(state="ready")
-    link = factories.night_link(night)
-
-    answer = client.get(reverse("web:link_standings", args=[link.key]))
-
-    assert answer.headers["X-Robots-Tag"] == "noindex"
-    assert "og:title" not in answer.content.decode()
-
-
 def test_a_link_to_the_page_says_what_is_next(client, club):
     planned(club, date(2100, 1, 7))
 
@@ -156,21 +132,6 @@ def test_asked_again_unchanged_it_reads_no_result(client, club, django_assert_ma
     assert client.get(address, headers={"If-None-Match": seen}).status_code == 200
 
 
-def crawl(client, start):
-    """Every page of a club that its front page leads to, with its text and attributes."""
-    seen, ahead = {}, [start]
-    while ahead:
-        address = ahead.pop()
-        if address in seen or not address.startswith("/p/"):
-            continue
-        answer = client.get(address)
-        seen[address] = answer.content.decode()
-        for found in re.findall(r'href="([^"#]*)"', seen[address]):
-            base = address.split("?")[0]
-            ahead.append(base + found if found.startswith("?") else found)
-    return seen
-
-
 @pytest.mark.parametrize("shown", ["number", "first_initial"])
 def test_no_page_that_the_front_page_leads_to_holds_a_hidden_name(client, club, shown):
     points = dict(zip(SECRET, (60, 60, 12), strict=True))
@@ -189,41 +150,6 @@ def test_no_page_that_the_front_page_leads_to_holds_a_hidden_name(client, club, 
         hidden = [name] if shown == "first_initial" else name.split()
         for word in hidden:
             assert [address for address, page in pages.items() if word in page] == []
-
-
-def test_the_table_for_everybody_says_what_is_left_out(client, club):
-    season = season_of(club, {"Ann Lee": 60}, {"Ann Lee": 44})
-    Tournament.objects.filter(in_seasons__number=2).update(show_standings=False)
-
-    page = text(client.get(reverse("web:public_season", args=[club.slug, season.slug])))
-
-    assert "One night is left out: its standings are not shown." in page
-    assert "44" not in page
-
-
-def test_as_many_queries_for_a_long_season_as_for_a_short_one(client):
-    counts = []
-    for weeks in (3, 30):
-        club = factories.make_club(name=f"Club of {weeks}")
-        season = season_of(club, *({"Ann": n, "Bob": 2} for n in range(1, weeks + 1)))
-        for address in (front(club), reverse("web:public_season", args=[club.slug, season.slug])):
-            client.get(address)
-            with CaptureQueriesContext(connection) as captured:
-                assert client.get(address).status_code == 200
-            counts.append(len(captured))
-
-    assert counts[:2] == counts[2:]
-
-
-def test_a_season_that_grows_shows_more_than_the_last_nights_when_asked(client, club):
-    season = season_of(club, *({"Ann": n} for n in range(10, 15)))
-    address = reverse("web:public_season", args=[club.slug, season.slug])
-
-    assert client.get(address).content.decode().count('class="number wide-only night') == 3
-    assert (
-        client.get(f"{address}?every=1").content.decode().count('class="number wide-only night')
-        == 5
-    )
 
 
 def test_a_night_without_anybody_ranked_has_no_winner(client, club):

@@ -1,4 +1,4 @@
-"""Pages of a season, as a secretary uses them."""
+"""The pages of a season, as a secretary uses them."""
 
 import csv
 import re
@@ -10,8 +10,8 @@ from tablib import Dataset
 
 from scoring.season import SeasonKey, SeasonRules
 from tests import factories
-from tests.services.season_nights import a_season, people, season_of, totals_night
-from tournaments.models import Role, Season, SeasonNight
+from tests.services.season_nights import a_season, season_of, totals_night
+from tournaments.models import Role, Season
 from tournaments.queries import seasons as asked
 
 pytestmark = pytest.mark.django_db
@@ -68,42 +68,6 @@ def test_a_season_like_last_years_has_its_rules_and_days_a_year_later(secretary,
     assert asked.rules_of(made.pk)[0] == SeasonRules(all_but=3)
 
 
-def test_nights_are_ticked_into_a_season_and_the_table_shows_them(secretary, club):
-    season = a_season(club)
-    night = totals_night(club, {"Ann Lee": 40, "Bob Ray": 30})
-
-    secretary.post(
-        to("season_nights", club, season.slug), {"nights": [night.pk], "part": 1, "counts_by": ""}
-    )
-
-    page = text(secretary.get(to("season", club, season.slug)))
-    assert "after 1 of 1 night" in page
-    assert page.index("Ann Lee") < page.index("Bob Ray")
-
-
-def test_a_night_that_does_not_tell_is_asked_about_beside_the_field(secretary, club):
-    season = a_season(club, rules=SeasonRules(night_points="wins", rank_by=(SeasonKey.POINTS,)))
-    night = totals_night(club, {"Ann": 40})
-
-    answer = secretary.post(
-        to("season_nights", club, season.slug), {"nights": [night.pk], "part": 1, "counts_by": ""}
-    )
-
-    assert answer.status_code == 422
-    assert "They do tell: The points of the night; Points for the place" in text(answer)
-    assert SeasonNight.objects.count() == 0
-
-
-def test_leaving_out_needs_a_reason_and_stands_in_the_list(secretary, club):
-    season = season_of(club, {"Ann": 40})
-    address = to("move_season_night", club, season.slug, 1, "leave-out")
-
-    assert "Say why" in text(secretary.post(address, {}, follow=True))
-    page = text(secretary.post(address, {"reason": "for charity"}, follow=True))
-
-    assert "Left out (for charity)" in page
-
-
 def test_rules_are_read_back_and_wrong_ones_say_where(secretary, club):
     season = a_season(club, rules=SeasonRules(best=8))
     address = to("season_rules", club, season.slug)
@@ -142,41 +106,6 @@ def test_every_option_goes_through_the_form_unchanged(secretary, club):
     secretary.post(address, typed)
 
     assert asked.rules_of(season.pk)[0].to_json() == rules.to_json()
-
-
-def test_points_are_given_read_and_taken_back(secretary, club):
-    season = season_of(club, {"Ann": 40})
-    ann = people(club)["Ann"]
-    secretary.post(
-        to("season_decide", club, season.slug, "points"),
-        {"player": ann.pk, "points": "-5", "reason": "left the hall dark"},
-    )
-    page = secretary.get(to("season", club, season.slug))
-    assert "left the hall dark" in text(page)
-
-    given = asked.table(season).adjustments
-    assert [(each.person, each.points) for each in given] == [(ann.pk, -5)]
-
-
-def test_a_tie_is_decided_on_the_page(secretary, club):
-    season = season_of(club, {"Ann": 40, "Bob": 40})
-    known = people(club)
-    page = secretary.get(to("season_decisions", club, season.slug))
-    assert len(page.context["ties"]) == 1
-
-    same = secretary.post(
-        to("season_decide", club, season.slug, "order"),
-        {f"place_{known['Ann'].pk}": "1", f"place_{known['Bob'].pk}": "1", "how": "cut"},
-    )
-    assert same.status_code == 422
-    secretary.post(
-        to("season_decide", club, season.slug, "order"),
-        {f"place_{known['Ann'].pk}": "2", f"place_{known['Bob'].pk}": "1", "how": "cut"},
-    )
-
-    table = text(secretary.get(to("season", club, season.slug)))
-    assert "Cutting the cards" in table
-    assert table.index("Bob") < table.index("Ann")
 
 
 def test_the_end_of_a_season_is_pressed_step_by_step(client, secretary, club):
