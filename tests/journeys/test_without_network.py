@@ -11,15 +11,18 @@ from urllib.parse import quote
 import pytest
 from django.conf import settings as django_settings
 from django.db import connection
+from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import expect
 
 from scoring.night.rules import AgreementRule, NightRules
 from tests import factories
 from tests.conftest import ON_POSTGRESQL, TESTS
+from tests.journeys.evening import address, director_at
 from tests.servers.processes import children, fetch, free_port, until
+from tests.web.a_device import Tablet as Device
 from tournaments.management.commands.run_benny import web_command
-from tournaments.models import Line, LineState, Sheet, SheetState
+from tournaments.models import Line, LineState, Link, Sheet, SheetState
 from tournaments.wording import times
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -166,6 +169,21 @@ def test_a_whole_round_offline_with_a_reload_in_its_middle(tablet, page):
     expect(agree).to_be_visible(timeout=PATIENT)
     assert tricks_of() == [3] * 8
     assert Sheet.objects.get().state == SheetState.SUBMITTED
+
+
+def test_a_page_that_was_old_when_it_was_drawn_is_left_by_itself(tablet, page, key):
+    def meanwhile(route):
+        other = Device(Client(), Link.objects.get(key=key))
+        other.look()
+        other.send(*(other.hand(no) for no in range(1, 9)), other.word("hand_in"))
+        route.continue_()
+
+    page.route("**/state/", meanwhile, times=1)
+
+    page.goto(tablet.address)
+
+    agree = page.get_by_role("heading", name="North–South, do you agree?")
+    expect(agree).to_be_visible(timeout=PATIENT)
 
 
 @pytest.mark.slow
@@ -349,6 +367,32 @@ def test_the_list_is_read_aloud_and_saved_as_the_acts_that_would_be_sent(tablet,
     assert saved["acts"] == asked.value.post_data_json["acts"]
     assert saved["device"] == asked.value.post_data_json["device"]
     tablet.line("All hands sent")
+
+
+@pytest.mark.slow
+def test_a_saved_list_is_brought_in_by_the_director_and_the_tablet_hears_of_it(
+    tablet, page, browser, live_server, night, tmp_path
+):
+    tablet.open()
+    tablet.offline()
+    tablet.play(2, tricks=4)
+    page.get_by_role("link", name="See them").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save as a file").click()
+    download.value.save_as(file := tmp_path / download.value.suggested_filename)
+    director = browser.new_context().new_page()
+    director_at(director, live_server, night.club)
+    director.goto(live_server.url + address(night, "bring_outbox", 1, 1))
+
+    director.locator("input[type=file]").set_input_files(file)
+    director.locator("form.panel [type=submit]").click()
+
+    expect(director.get_by_role("heading", name="What became of 2 acts")).to_be_visible()
+    assert tricks_of() == [4, 4]
+    tablet.offline(really=False)
+    tablet.line("All hands sent")
+    assert Line.objects.count() == 2
+    director.context.close()
 
 
 class Benny:

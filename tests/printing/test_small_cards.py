@@ -79,3 +79,12 @@ def test_tally_cards_count_on_from_their_first_number():
 
     assert all(number in found for number in ("40", "41", "42"))
     assert "43" not in found
+
+
+def test_blank_cards_carry_the_numbers_of_the_night():
+    facts = TallyCards(nights.night(), PlayLength(4, hands=8), 3, numbers=(21, 22, 40))
+
+    said = Pdf(nights.pdf(documents.TALLY_CARDS, facts, paper=PaperFormat.A4)).text(0).split()
+
+    assert said.count("40") == 2
+    assert "23" not in said

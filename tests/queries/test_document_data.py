@@ -233,6 +233,7 @@ def test_who_left_after_a_seat_was_given_still_has_a_card_and_who_never_came_has
     assert [line.person.number for line in data.wall_sheet().lines] == [1, 2, 3, 4, 7]
     assert [each.number for each in data.rotation_chart().people] == [1, 2, 3, 4, 7]
     assert data.tally_cards().count == 7
+    assert data.tally_cards().numbers == tuple(each.number for each in data.entries)
 
 
 def test_large_print_is_for_who_needs_it_now_and_says_no_reason():

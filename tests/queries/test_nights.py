@@ -50,7 +50,7 @@ def test_a_night_is_reached_through_its_club(django_assert_num_queries):
         assert found.version.version > 0
     assert nights.by_slug(other.slug, night.slug) is None
     assert nights.one(night.pk) == night
-    assert nights.version(night.pk) == found.version.version
+    assert nights.results_version(night.pk) == found.version.results
 
 
 def test_a_night_that_was_called_off_is_no_model_for_the_next():

@@ -35,6 +35,8 @@ pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
 ROUNDS = 3
 STEPS = 2000
+SET_BACK = -timedelta(hours=1)
+"""What somebody does to the machine's clock now and then: no act may lean on it going on."""
 DONE: Counter[str] = Counter()
 
 
@@ -48,7 +50,7 @@ class Evening:
 
     def press(self, act, number):
         """One act with a number to choose by; a refusal is an answer like another."""
-        self.at += timedelta(seconds=41)
+        self.at += SET_BACK if number % 23 == 7 else timedelta(seconds=41)
         self.night = Tournament.objects.select_related("club").get(pk=self.night.pk)
         self.number = number
         try:

@@ -9,6 +9,7 @@ from django.urls import reverse
 from tests import factories
 from tests.api.calling import browser
 from tests.services.setting_up import new_id
+from tests.web import pasting
 from tournaments.models import Player
 
 pytestmark = [
@@ -42,7 +43,8 @@ def test_a_page_says_that_nothing_can_be_stored_and_goes_on_showing(client, club
     address = reverse("web:players", args=[club.slug])
 
     with no_room():
-        answer = client.post(address, {"act_id": str(new_id()), "names": "\n".join(NAMES)})
+        typed = {"act_id": str(new_id()), "names": "\n".join(NAMES)}
+        answer = pasting.send(client, address, typed)
         shown = client.get(address)
 
     assert answer.status_code == 507

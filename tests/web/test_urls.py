@@ -41,4 +41,7 @@ def test_no_address_is_caught_by_one_above_it():
 
 def test_every_address_ends_as_a_folder_or_is_a_file():
     for route, _pattern in every(urls.urlpatterns):
-        assert route.endswith(("/", ".pdf", ".json", "<slug:form>")) or route == ""
+        assert (
+            route.endswith(("/", ".pdf", ".json", ".ics", ".js", ".csv", "<slug:form>"))
+            or route == ""
+        )

@@ -366,11 +366,12 @@ class Placards:
 
 @dataclass(frozen=True, slots=True)
 class TallyCards:
-    """Blank cards for a night without seating. ``first`` numbers them from there on; None leaves
-    the number to be written.
+    """Blank cards for a night without seating. ``numbers`` are those of the night; without them
+    ``first`` numbers the cards from there on, and None leaves the number to be written.
     """
 
     night: NightHeading
     play: PlayLength
     count: int
     first: int | None = 1
+    numbers: tuple[int, ...] = ()

@@ -94,7 +94,9 @@ def _card_layouts(facts: PlayerCards) -> tuple[PerPage, ...]:
 def _tally_cards(file: File, facts: TallyCards, options: Options) -> Iterator[None]:
     """Blank cards, four on a page."""
     del options
-    numbers = [None if facts.first is None else facts.first + at for at in range(facts.count)]
+    numbers: list[int | None] = list(facts.numbers) or [
+        None if facts.first is None else facts.first + at for at in range(facts.count)
+    ]
     if not numbers:
         page.nothing(file, words.tally_cards(), facts.night, words.nobody())
 

@@ -171,7 +171,7 @@ def pdf(
     after each piece; it may raise to give up.
     """
     file = File(PaperFormat(options.paper), maker.title())
-    file.of_night(heading(facts))
+    file.of_night(heading(facts), with_title="title" in maker.shows)
     count = maker.pieces(facts, options)
     for done, _ in enumerate(maker.make(file, facts, options), start=1):
         if on_progress:

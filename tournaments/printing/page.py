@@ -105,10 +105,10 @@ class File:
         self.canvas.setViewerPreference("PrintScaling", "None")
         self.canvas.setViewerPreference("DisplayDocTitle", "true")
 
-    def of_night(self, night: NightHeading) -> None:
-        """What a reader shows as its author and subject."""
+    def of_night(self, night: NightHeading, *, with_title: bool) -> None:
+        """What a reader shows as its author, and as its subject where the pages say it too."""
         self.canvas.setAuthor(night.club)
-        self.canvas.setSubject(night.title)
+        self.canvas.setSubject(night.title if with_title else "")
 
     def chapter(self, heading: str) -> None:
         """The coming page begins a part of the file, by which a reader can turn to it."""

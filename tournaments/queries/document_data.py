@@ -198,8 +198,11 @@ class NightData:
 
     def tally_cards(self) -> document_data.TallyCards:
         """Blank cards with numbers, for a night without seating."""
-        cards = len(self.pairs.called) if self.pairs is not None else len(self.entries)
-        return document_data.TallyCards(night=self.night, play=self.play, count=max(1, cards))
+        listed = self.pairs.called if self.pairs else (each.number for each in self.entries)
+        numbers = tuple(sorted(listed))
+        return document_data.TallyCards(
+            night=self.night, play=self.play, count=max(1, len(numbers)), numbers=numbers
+        )
 
     def placards(self) -> document_data.Placards:
         """The sign of each table: its number, and where the movement sends people from there."""

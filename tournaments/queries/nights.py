@@ -104,11 +104,6 @@ def last_shown(club_id: int, *, most: int = 3) -> tuple[Tournament, ...]:
     return tuple(rows.select_related("version", "club").order_by("-starts_at", "-pk")[:most])
 
 
-def version(tournament_id: int) -> int:
-    """The night's version: it is higher after every act that a page could show. One query."""
-    return NightVersion.objects.values_list("version", flat=True).get(tournament_id=tournament_id)
-
-
 def results_version(tournament_id: int) -> int:
     """Higher after every act that a page for everybody shows: a hand alone is none. One query."""
     return NightVersion.objects.values_list("results", flat=True).get(tournament_id=tournament_id)

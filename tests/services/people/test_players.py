@@ -121,11 +121,11 @@ def test_a_new_name_is_told_to_every_night_that_shows_it():
     who = director()
     night = night_of(who)
     (entry,) = arrive(who, night, 1)
-    before = queries.nights.version(night.pk)
+    before = queries.nights.results_version(night.pk)
 
     edit(who, entry.player, name="Ann Vane", notes="likes tea")
 
-    assert queries.nights.version(night.pk) > before
+    assert queries.nights.results_version(night.pk) > before
     assert Player.objects.get().name == "Ann Vane"
 
 

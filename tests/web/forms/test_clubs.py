@@ -6,6 +6,7 @@ import pytest
 from django.urls import reverse
 
 from tests import factories
+from tests.web import pasting
 from tests.web.asking import read
 from tournaments.models import Club, Membership, Player, Role
 from tournaments.web.forms.clubs import zones
@@ -111,7 +112,7 @@ def test_a_role_that_is_none_changes_nothing(client, club):
 
 
 def add(client, club, names, **more):
-    return client.post(to(club, "players"), {"names": names} | more, follow=True)
+    return pasting.send(client, to(club, "players"), {"names": names} | more, follow=True)
 
 
 def roster(club):

@@ -80,7 +80,6 @@ class State(TableView):
     """All that a device keeps of its tables."""
 
     @extend_schema(
-        operation_id="table_state",
         parameters=DEVICE,
         responses={
             200: OpenApiResponse(STATE, description="Seats, hands, score, what next."),
@@ -113,7 +112,6 @@ class Tree(TableView):
     """The questions of a table's rules, to be asked without a connection."""
 
     @extend_schema(
-        operation_id="table_tree",
         responses={
             200: OpenApiResponse(TREE, description="Questions, awards, sentences."),
             404: OpenApiResponse(REFUSED),
@@ -139,7 +137,6 @@ class Acts(TableView):
     """What a device kept, in order."""
 
     @extend_schema(
-        operation_id="table_acts",
         request={"application/json": ACTS},
         responses={
             200: OpenApiResponse(ANSWERS),

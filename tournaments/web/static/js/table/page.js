@@ -206,7 +206,12 @@ const drawable = (game) => game && page.trees.has(game.table.tree);
 function moved(game) {
   const open = game && game.table.state === "open" && !game.table.shut && !game.deciding;
   const same = open && (game.table.table === takes || page.plays === game.table.table);
-  if (same || kept.unsent(page.entries).length || sender.lostAt || performance.now() < CALM) {
+  if (same || kept.unsent(page.entries).length || sender.lostAt) {
+    return false;
+  }
+  const soon = CALM - performance.now();
+  if (soon > 0) {
+    setTimeout(draw, soon);
     return false;
   }
   go();

@@ -3,7 +3,7 @@
 // keeps what changes: states, trees and acts go past it. RELEASE is said by whoever imports this.
 
 const STORE = `benny-table-${RELEASE}`;
-const PATIENCE = 4000; // for a page, as long as an older one can be shown
+const PATIENCE = 8000; // for a page, as long as an older one can be shown
 const FILES = /^\/(static|t\/words)\//;
 const PAGE = /^\/t\/[\w-]+\/$/;
 
