@@ -15,7 +15,7 @@ def test_the_command_makes_it_once_and_keeps_the_sign_in(settings, tmp_path):
     call_command("demo")
 
     assert User.objects.count() == 1
-    assert Tournament.objects.count() == 13
+    assert Tournament.objects.count() == 13  # three, and ten of the season
     kept = tmp_path / "sign-in.txt"
     password = kept.read_text().split()[-1]
     assert User.objects.get().check_password(password)
@@ -40,5 +40,5 @@ def test_a_demo_that_was_cut_short_while_it_was_made_is_made_anew(settings, tmp_
 
     call_command("demo")
 
-    assert Tournament.objects.count() == 13
+    assert Tournament.objects.count() == 13  # three, and ten of the season
     assert User.objects.get().check_password((tmp_path / "sign-in.txt").read_text().split()[-1])

@@ -112,7 +112,7 @@ class Tournament(models.Model):
 class NightVersion(models.Model):
     """The version of everything that a night shows; written last in every act.
 
-    ``results`` is raised with it by every act that a standing can rest on: a name is none.
+    ``results`` is raised with it by every act but those of a single hand: see ``services.acts``.
     """
 
     tournament = models.OneToOneField(
