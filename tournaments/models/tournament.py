@@ -112,7 +112,7 @@ class Tournament(models.Model):
 class NightVersion(models.Model):
     """The version of everything that a night shows; written last in every act.
 
-    ``results`` is raised with it by every act but those of a single hand: see ``services.acts``.
+    ``results`` is raised with it by every act but a single hand and a name: see ``services.acts``.
     """
 
     tournament = models.OneToOneField(

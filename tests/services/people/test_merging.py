@@ -16,8 +16,8 @@ from tournaments.services.season import season_decisions
 
 pytestmark = pytest.mark.django_db
 
-# What an act leaves behind whatever it did, and what is counted anew after it.
-TRACES = {"Journal", "NightVersion", "ClubVersion", "NightCache"}
+# What an act leaves behind whatever it did.
+TRACES = {"Journal", "NightVersion", "ClubVersion"}
 
 
 @pytest.fixture
