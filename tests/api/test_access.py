@@ -99,7 +99,12 @@ def place():
     return who, address
 
 
+ACTS = {"move_season_night": "leave-out"}
+"""What an address calls its act, where it is not the one of `place`."""
+
+
 def path_of(name, address):
+    address = address | {"act": ACTS.get(name, address["act"])}
     pattern = next(each for each in urls.urlpatterns if each.name == name)
     route = str(pattern.pattern)
     for key, value in address.items():

@@ -90,8 +90,8 @@ def _try(operation, real, mode, at_home=EITHER):
 
 def test_the_addresses_of_a_tables_script_answer_as_described(described):
     """Acts are read one by one, so a broken one is answered and not refused."""
-    schema, _ = described
-    night = Tournament.objects.get()
+    schema, real = described
+    night = Tournament.objects.get(slug=real["night"])
     table, player = factories.table_links(night, 1)[0], factories.player_links(night)[0]
     operations = [
         each.ok() for each in schema.get_all_operations() if each.ok().path[:3] in ("/t/", "/l/")

@@ -185,8 +185,16 @@ class OneSeason(SeasonPlace):
         return Response(_season(self.season))
 
 
+class AsOfNightIn(Sent):
+    """After which night."""
+
+    as_of = serializers.IntegerField(min_value=0, max_value=9999, required=False)
+
+
 class OneSeasonTable(SeasonPlace):
     """Who stands where, and what every night gave."""
+
+    asks = AsOfNightIn
 
     @extend_schema(
         parameters=[OpenApiParameter("as_of", int, description="After this night.")],
@@ -194,9 +202,7 @@ class OneSeasonTable(SeasonPlace):
     )
     def get(self, request: Request, club: str, season: str) -> Response:
         """The table now, or as of a night."""
-        asked = AsOfNightIn(data=request.query_params)
-        asked.is_valid(raise_exception=True)
-        table = queries.seasons.table(self.season, as_of=asked.validated_data.get("as_of"))
+        table = queries.seasons.table(self.season, as_of=self.asked.get("as_of"))
         night_caches.keep(table.fresh)
         return Response(
             SeasonTableOut(
@@ -209,12 +215,6 @@ class OneSeasonTable(SeasonPlace):
                 }
             ).data
         )
-
-
-class AsOfNightIn(Sent):
-    """After which night."""
-
-    as_of = serializers.IntegerField(min_value=0, max_value=9999, required=False)
 
 
 class SeasonNights(SeasonPlace):
@@ -254,7 +254,11 @@ class MoveSeasonNight(SeasonPlace):
 
     needs: ClassVar[dict[str, Permission]] = {"POST": Permission.LEAGUE}
 
-    @extend_schema(request=ReasonIn, responses={200: SeasonNightOut(many=True), **documented()})
+    @extend_schema(
+        operation_id="clubs_seasons_nights_move",
+        request=ReasonIn,
+        responses={200: SeasonNightOut(many=True), **documented()},
+    )
     def post(self, request: Request, club: str, season: str, number: int, act: str) -> Response:
         """One of leave-out, cancel and count."""
         night = found(queries.seasons.night(self.season.pk, number))

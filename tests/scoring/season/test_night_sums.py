@@ -1,7 +1,10 @@
 """What a night came to is the same after JSON: every season makes the same table of it."""
 
 import json
+from dataclasses import replace
 from fractions import Fraction
+
+import pytest
 
 from scoring.night import NightRules, Tally, rank
 from scoring.night.rules import SubstitutePoints
@@ -44,6 +47,11 @@ def test_a_night_of_totals_gives_the_same_table_for_every_way():
     for way in NightPoints:
         rules = SeasonRules(night_points=way)
         assert table([kept(made).in_season(1, same={})], rules) == table([made], rules)
+
+
+def test_a_night_of_names_is_not_kept_by_number():
+    with pytest.raises(TypeError, match="ann"):
+        NightSums.of(replace(night({1: Tally.of_points(1, 31)}), people={1: ("ann",)}))
 
 
 def test_a_substitute_s_rounds_stay_theirs_and_the_card_keeps_its_place():

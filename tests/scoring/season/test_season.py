@@ -103,6 +103,21 @@ def test_the_best_nights_count_and_the_others_stay_visible():
     ]
 
 
+def test_an_average_of_everything_played_has_dropped_nights_in_it():
+    season = lines([*SEASON, night(4, {"bob": 7})], SeasonRules(best=2))
+
+    assert season["ann"].played == (30, 10, 30)
+    assert season["ann"].average_played == Fraction(70, 3)
+    assert season["bob"].average_played == Fraction(62, 3)
+    assert season["ann"].figure(SeasonKey.BEST_NIGHT) == 30
+
+
+def test_who_played_no_night_has_no_average():
+    (line,) = table([], PLAIN, people=["ann"])
+
+    assert (line.played, line.average_played) == ((), None)
+
+
 @pytest.mark.clause("8.4")
 def test_of_equal_nights_the_earlier_counts():
     season = lines(SEASON, SeasonRules(best=1))

@@ -25,6 +25,7 @@ from tournaments.wording import outbox as words
 LARGEST_FILE = 2 * 1024 * 1024
 MOST_ACTS = 2000
 SCHEMA = "outbox/1"
+WAITING = (acts.ASIDE, acts.SHUT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,11 @@ class Brought:
     answer: Answer
     result: str
     told: str
+
+    @property
+    def sign(self) -> str:
+        """The chip's class: what waits for a decision is told apart from what is done."""
+        return "soon" if self.answer.result in WAITING else "done"
 
 
 @inside(Permission.SETTLE)
