@@ -57,7 +57,9 @@ def _points_or_players(value: object) -> int | Literal["players"]:
 def _specials(value: object) -> tuple[tuple[str, SpecialBid], ...]:
     if not isinstance(value, Mapping):
         raise TypeError
-    return tuple((_name(name), _special(terms)) for name, terms in value.items())
+    named = [(_name(name), _special(terms)) for name, terms in value.items()]
+    # The cheapest first, whatever order a database gives to the keys of its JSON.
+    return tuple(sorted(named, key=lambda each: (each[1].win, each[0])))
 
 
 def _name(value: object) -> str:

@@ -77,3 +77,13 @@ def test_the_pack(name, cards):
 )
 def test_what_can_be_turned_up(rules, card, expected):
     assert codes(rules, hand(upcard=card)) == expected
+
+
+def test_bids_with_names_of_their_own_stand_in_one_order_however_they_were_stored():
+    """A database may order the keys of its JSON as it likes."""
+    rules = preset("bid48")
+    told = rules.to_json()
+    told["bid_specials"] = dict(reversed(told["bid_specials"].items()))
+
+    assert RuleSet.from_json(told) == rules
+    assert [name for name, _ in rules.bid_specials] == ["shooter", "loner"]
