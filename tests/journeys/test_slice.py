@@ -39,7 +39,7 @@ def walk_from_the_papers(page, live_server):
         page.get_by_text("Players’ cards").or_(page.get_by_text("Players' cards")).first
     ).to_be_visible()
 
-    page.get_by_role("link", name="Back to the night").click()
+    page.get_by_role("link", name="Night", exact=True).click()
     page.get_by_role("button", name="All rounds").click()
     expect(page.get_by_text("The seats of 8 rounds are out.")).to_be_visible()
 

@@ -70,7 +70,7 @@ def give_out_all_at_seven(page, live_server, night):
 def nothing_is_asked(page, live_server, night):
     """The console warns of nothing and asks for nothing; one button leads to the pile."""
     page.goto(live_server.url + address(night, "console"))
-    expect(page.get_by_role("heading", name="Nothing is asked of you")).to_be_visible()
+    expect(page.get_by_role("heading", name="Nothing to do right now")).to_be_visible()
     expect(page.locator(".note.wrong, .note.soon:visible, .tile.decide")).to_have_count(0)
     expect(page.locator("#next-button")).to_have_text("Type the cards")
 

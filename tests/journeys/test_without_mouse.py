@@ -92,7 +92,7 @@ def test_a_night_is_set_up_and_its_first_card_typed_without_a_mouse(page, live_s
     walker.press("ArrowDown")
     walker.go("See the plan", "**/plan/")
     walker.go("Keep this plan", "**/papers/")
-    walker.go("Back to the night", "**/n/*/")
+    walker.go("Night", "**/n/*/")
     walker.go("All rounds", "**/n/*/")
     walker.go("Type the cards", "**/cards/")
 

@@ -81,7 +81,7 @@ def test_who_went_home_and_has_a_seat_is_told_until_the_seats_are_changed(client
     client.post(to(night, "propose_reseat"), {"from_round": 3, "how": "keep_cards"})
     draft = queries.plans.newest_draft(night.pk)
     client.post(to(night, "accept_reseat", draft.revision), {})
-    assert next_for_you(client, night).title == "Nothing is asked of you"
+    assert next_for_you(client, night).title == "Nothing to do right now"
 
 
 def test_who_did_not_come_and_has_points_is_asked_about(client, club):

@@ -150,6 +150,7 @@ class House:
             "name_entry": [self.night.slug, 1],
             "move_entry": [self.night.slug, 1, "check_in"],
             "accept_reseat": [self.night.slug, 1],
+            "reseated": [self.night.slug, 1],
             "card": [self.night.slug, 3],
             "settle_card_line": [self.night.slug, 3, self.aside.pk],
             "bring_outbox": [self.night.slug, 1, 1],

@@ -1,7 +1,7 @@
 """The people of a club."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.db.models import Count, QuerySet
@@ -23,13 +23,17 @@ class RosterLine:
     shared: bool
 
 
-def pickable(club_id: int, *, but: int | None = None) -> QuerySet[Player]:
-    """Everybody of a club who can be picked, ``but`` one, with the club; for the field of a form.
+def pickable(
+    club_id: int, *, but: int | None = None, busy: Collection[int] = ()
+) -> QuerySet[Player]:
+    """Everybody of a club who can be picked, with the club; for the field of a form.
+
+    ``but`` one, and without those who are ``busy`` otherwise.
 
     Nothing is asked before it is read: then one query. ``by_last_name`` orders what was read.
     """
     rows = Player.objects.filter(club_id=club_id, erased_at__isnull=True, merged_into__isnull=True)
-    others = rows if but is None else rows.exclude(pk=but)
+    others = rows.exclude(pk__in={*busy, *([] if but is None else [but])})
     return others.select_related("club").order_by("pk")
 
 

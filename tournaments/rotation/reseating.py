@@ -144,6 +144,39 @@ def changed_cards(before: Sequence[RoundPlan], after: Sequence[RoundPlan]) -> tu
     return tuple(differs)
 
 
+@dataclass(frozen=True, slots=True)
+class SeatTaken:
+    """A seat of a round in which somebody else sits now: who, and in whose place."""
+
+    round: int
+    table: int
+    seat: int
+    unit: Unit
+    instead_of: Unit
+
+
+def seats_taken(before: Sequence[RoundPlan], after: Sequence[RoundPlan]) -> tuple[SeatTaken, ...]:
+    """The seats of both seatings that somebody else has in the later, by round, table and seat.
+
+    >>> one, other = TableSeats(1, (1, 2, 3, 4)), TableSeats(1, (1, 2, 3, 5))
+    >>> seats_taken([RoundPlan(1, (one,))], [RoundPlan(1, (other,))])
+    (SeatTaken(round=1, table=1, seat=3, unit=5, instead_of=4),)
+    """
+    then = {
+        (each.number, table.number, seat): unit
+        for each in before
+        for table in each.tables
+        for seat, unit in enumerate(table.units)
+    }
+    return tuple(
+        SeatTaken(each.number, table.number, seat, unit, was)
+        for each in after
+        for table in each.tables
+        for seat, unit in enumerate(table.units)
+        if (was := then.get((each.number, table.number, seat), unit)) != unit
+    )
+
+
 def _places(each: RoundPlan) -> dict[Unit, tuple[int, int] | None]:
     """Table and seat of every unit of a round, none for those who rest."""
     places: dict[Unit, tuple[int, int] | None] = {

@@ -43,6 +43,7 @@ ENTRY: Moves = {
         "late": "checked_in",
         "away": "checked_in",
         "withdrawn": "checked_in",
+        "no_show": "checked_in",
     },
     "late": {"registered": "late"},
     "no_show": {"registered": "no_show", "late": "no_show"},

@@ -17,6 +17,7 @@ from tournaments.web.club import people as members
 from tournaments.web.club import players as roster
 from tournaments.web.director.after import closing, decisions, exports, prizes, results
 from tournaments.web.director.night import (
+    changes,
     console,
     documents,
     links,
@@ -87,12 +88,17 @@ night: list[URLPattern | URLResolver] = [
     path("rounds/publish/", rounds.publish, name="publish"),
     path("rounds/<int:number>/", include(one_round)),
     path("entries/", people.room, name="entries"),
-    path("entries/<int:number>/substitute/", people.substitute, name="substitute"),
+    path("entries/<int:number>/substitute/", changes.substitute, name="substitute"),
     path("entries/<int:number>/name/", people.name, name="name_entry"),
     path("entries/<int:number>/<slug:act>/", people.move, name="move_entry"),
+    path("room/late/", changes.late, name="someone_late"),
+    path("room/left/", changes.left, name="someone_left"),
+    path("room/substitute/", changes.choose_substituted, name="who_is_substituted"),
+    path("room/score/", changes.score, name="fix_a_score"),
     path("reseat/", reseating.reseat, name="reseat"),
     path("reseat/propose/", reseating.propose, name="propose_reseat"),
     path("reseat/<int:revision>/accept/", reseating.accept, name="accept_reseat"),
+    path("reseat/<int:revision>/", reseating.taken, name="reseated"),
     path("rounds/give-out-next/", reseating.give_out_next, name="give_out_next"),
     path("cards/", cards.pile, name="cards"),
     path("cards/<int:number>/", cards.card, name="card"),

@@ -218,7 +218,9 @@ def change_state(
 
     def do(journal: Journal) -> EntryChange:
         last = _last(entry, move)
-        played = entry.pk in queries.entries.have_played(entry.tournament_id)
+        goes = move in ("withdraw", "away")  # who had a place before was here, checked in or not
+        before = from_round if goes else 0
+        played = entry.pk in queries.entries.have_played(entry.tournament_id, before=before)
         state = transitions.after(
             transitions.ENTRY, move, queries.entries.stands(last.state, played=played)
         )
@@ -234,7 +236,8 @@ def change_state(
 def substitute(
     *,
     entry: Entry,
-    player: Player | None,
+    player: Player | None = None,
+    name: str = "",
     from_round: int,
     reason: str = "",
     by: Actor,
@@ -243,10 +246,13 @@ def substitute(
 ) -> EntryChange:
     """Let another person play for a number from a round on (the first one back likewise).
 
-    Whoever plays is here, whatever became of the one before.
+    By ``name`` it is whom the club knows by it, or somebody new. Whoever plays is here, whatever
+    became of the one before.
 
     Raises:
         AlreadyIn: that person plays under another number of the night.
+        NamesNeedDecision: the name fits several people, or one who has a number of the night.
+        BadName: a name that is too long.
     """
     act = acts.Act(
         name="entry.substitute",
@@ -256,15 +262,21 @@ def substitute(
         tournament=entry.tournament,
         round=from_round,
         reason=reason.strip(),
-        data={"entry": entry.pk, "player": player.pk if player else None},
+        data={"entry": entry.pk, "player": player.pk if player else None}
+        | ({"name": name} if name else {}),
     )
 
     def do(journal: Journal) -> EntryChange:
+        plays = player
+        if name:
+            players.lock_club(entry.tournament.club)
         last = _last(entry, "substitute")
-        _not_playing_elsewhere(entry, player, from_round)
+        if name:
+            (plays,) = _people(entry.tournament, [Arrival(name=name)], journal)
+        _not_playing_elsewhere(entry, plays, from_round)
         in_play = last.state in queries.entries.IN_PLAY
-        state = last.state if in_play or player is None else EntryState.CHECKED_IN
-        return _change(last, from_round=from_round, state=state, player=player, journal=journal)
+        state = last.state if in_play or plays is None else EntryState.CHECKED_IN
+        return _change(last, from_round=from_round, state=state, player=plays, journal=journal)
 
     return acts.perform(act, do, again=lambda line: EntryChange.objects.get(journal=line))
 

@@ -130,6 +130,12 @@ def is_long(who: Called) -> bool:
 
 
 @register.filter
+def entry_words(state: str) -> str:
+    """Where a number is: expected, here, late, away or gone."""
+    return states.entry(state)
+
+
+@register.filter
 def round_words(state: str) -> str:
     """Where a round is, to stand after its number."""
     return states.round_state(state)

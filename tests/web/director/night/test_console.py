@@ -175,7 +175,7 @@ def test_while_people_play_nothing_is_asked_but_the_first_table_out_can_be_typed
 
     step = next_step(client, night)
 
-    assert step.title == "Nothing is asked of you"
+    assert step.title == "Nothing to do right now"
     assert step.button == "Type round 1, table 2"
     assert step.href == to(night, "table", 1, 2)
 

@@ -4,6 +4,7 @@ import pytest
 
 from tests import factories
 from tests.web.asking import read, to
+from tournaments import queries
 from tournaments.models import Journal, Placement, Plan
 
 pytestmark = pytest.mark.django_db
@@ -81,8 +82,9 @@ def test_taken_the_seats_are_given_out_anew_and_cards_are_printed_next(client, n
 
     answer = client.post(to(night, "accept_reseat", draft.revision), follow=True)
 
-    assert answer.redirect_chain[-1][0] == to(night, "papers")
-    assert "The new seats hold." in read(answer)
+    assert answer.redirect_chain[-1][0] == to(night, "reseated", draft.revision)
+    assert "The new seats hold" in read(answer)
+    assert answer.context["changed"] == queries.plans.changed_cards(draft)
     assert all(night.gone not in seated(night, number) for number in (2, 3, 4))
     assert night.gone in seated(night, 1)
     assert client.get(to(night, "reseat")).context["draft"] is None

@@ -224,7 +224,7 @@ def _until_cards(here: PageContext) -> Next:
         missing,
     )
     return Next(
-        _("Nothing is asked of you"),
+        _("Nothing to do right now"),
         words % {"number": missing},
         _("Type the cards"),
         _to(here, "cards"),
@@ -319,7 +319,7 @@ def _while_playing(
     if waiting:
         number, tile = waiting[0]
         return Next(
-            _("Nothing is asked of you"),
+            _("Nothing to do right now"),
             _("They play. Type the papers as they come in, in any order."),
             _("Type round %(round)d, table %(table)d") % {"round": number, "table": tile.number},
             _to(here, "table", number, tile.number),

@@ -1,4 +1,4 @@
-"""A room that changes: who is here, late, away or gone, and who plays for whom."""
+"""Who is here: everybody of the night, who is late, away or gone, and numbers without names."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -14,8 +14,9 @@ from tournaments.queries.entries import EntryNow
 from tournaments.services import transitions
 from tournaments.services.people import entries
 from tournaments.web.access import PageContext, found, inside
+from tournaments.web.director.night.round_ahead import round_ahead
 from tournaments.web.form_actions import attempt, page, tell_problems
-from tournaments.web.forms.people import EntryNameForm, MoveEntryForm, SubstituteForm
+from tournaments.web.forms.people import EntryNameForm, MoveEntryForm
 from tournaments.wording import states
 
 
@@ -41,7 +42,7 @@ def room(request: HttpRequest, here: PageContext) -> HttpResponse:
         "night": here.night,
         "rows": rows,
         "called": called,
-        "next_round": queries.rounds.next_round(here.night.pk),
+        "next_round": round_ahead(here),
     }
     return render(request, "director/room.html", context)
 
@@ -79,43 +80,6 @@ def move(request: HttpRequest, here: PageContext, number: int, act: str) -> Http
             _("No. %(number)d: %(state)s.") % {"number": number, "state": states.entry(done.state)},
         )
     return redirect("web:entries", here.club.slug, here.night.slug)
-
-
-@inside(Permission.RUN)
-@require_http_methods(["GET", "POST"])
-def substitute(request: HttpRequest, here: PageContext, number: int) -> HttpResponse:
-    """Let somebody else play for a number from a round on."""
-    entry = _entry(here, number)
-    form = SubstituteForm(
-        request.POST or None,
-        club_id=here.club.pk,
-        initial={"from_round": queries.rounds.next_round(here.night.pk)},
-    )
-    if request.method == "POST":
-        done = attempt(
-            form,
-            lambda: entries.substitute(
-                entry=entry,
-                player=form.cleaned_data["player"],
-                from_round=form.cleaned_data["from_round"],
-                reason=form.cleaned_data["reason"],
-                by=here.actor,
-                at=here.at,
-                act_id=form.cleaned_data["act_id"],
-            ),
-        )
-        if done is not None:
-            messages.success(request, _("The number stays; from that round somebody else plays."))
-            return redirect("web:entries", here.club.slug, here.night.slug)
-    now = next(each for each in queries.entries.latest(here.night.pk) if each.entry_id == entry.pk)
-    context = {
-        "here": here,
-        "night": here.night,
-        "form": form,
-        "number": number,
-        "name": now.name,
-    }
-    return page(request, "director/substitute.html", context, form=form)
 
 
 @inside(Permission.RUN)

@@ -1,6 +1,6 @@
 """What is said of a printed document that is not right any more, and what to print in its place."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tournaments.models import Job
@@ -10,6 +10,8 @@ from tournaments.queries.freshness import Freshness
 from tournaments.queries.shown import PartChange, ShownChange
 from tournaments.wording import documents as words
 from tournaments.wording import people, times
+
+CARDS = "player_cards"
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +26,12 @@ class Reprint:
     def pieces(self) -> str:
         """The keys of what is to be printed, as the form takes them."""
         return ",".join(self.options.pieces)
+
+
+def cards(numbers: Sequence[int], paper: str) -> Reprint:
+    """The players' cards of these numbers alone."""
+    options = Options.from_json({"paper": paper, "pieces": [str(number) for number in numbers]})
+    return Reprint(words.print_these(len(numbers)), CARDS, options)
 
 
 def told(fresh: Freshness, zone: str) -> str:

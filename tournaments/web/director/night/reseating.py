@@ -3,18 +3,23 @@
 import secrets
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
 from tournaments import queries
-from tournaments.models import Plan, PlanState
+from tournaments.models import Plan, PlanState, Unit
 from tournaments.permissions import Permission
 from tournaments.queries import names
+from tournaments.queries.document_data import NightData
+from tournaments.services.background import documents
 from tournaments.services.seating import reseating
 from tournaments.services.seating.reseating import Mend
+from tournaments.web import names_in_text
 from tournaments.web.access import PageContext, found, inside
+from tournaments.web.director.night import reprints
+from tournaments.web.director.night.round_ahead import round_ahead
 from tournaments.web.form_actions import attempt, tell_problems
 from tournaments.web.forms.acts import ActForm
 from tournaments.web.forms.rounds import NextForm, ReseatForm
@@ -65,8 +70,29 @@ def accept(request: HttpRequest, here: PageContext, revision: int) -> HttpRespon
     if done is None:
         tell_problems(request, form)
         return redirect("web:reseat", here.club.slug, here.night.slug)
-    messages.success(request, _("The new seats hold. Print the changed cards."))
-    return redirect("web:papers", here.club.slug, here.night.slug)
+    return redirect("web:reseated", here.club.slug, here.night.slug, revision)
+
+
+@inside(Permission.RUN)
+@require_GET
+def taken(request: HttpRequest, here: PageContext, revision: int) -> HttpResponse:
+    """What the taken seats change: whose cards, printed by one press, and what to read out."""
+    plan = found(queries.plans.by_revision(here.night.pk, revision))
+    if plan.state == PlanState.DRAFT:
+        raise Http404
+    context = _changes(here, plan) | {"here": here, "night": here.night}
+    context["wish"] = _cards(here, context["changed"])
+    return render(request, "director/reseated.html", context)
+
+
+def _cards(here: PageContext, changed: object) -> reprints.Reprint | None:
+    """The wish for the changed cards; none on a night that has no cards of players."""
+    assert isinstance(changed, tuple)  # noqa: S101 - numbers, as the query has them
+    if not changed:
+        return None
+    data = NightData(here.night, address=documents.printed_address())
+    offered = {kind.code for kind in queries.document_kinds.offered(data)}
+    return reprints.cards(changed, here.club.paper) if reprints.CARDS in offered else None
 
 
 @inside(Permission.RUN)
@@ -99,7 +125,12 @@ def _page(here: PageContext) -> dict[str, object]:
     context: dict[str, object] = {
         "here": here,
         "night": here.night,
-        "form": ReseatForm(initial={"from_round": queries.rounds.next_round(here.night.pk)}),
+        "form": ReseatForm(
+            initial={
+                "from_round": shown.from_round if shown else round_ahead(here),
+                "how": shown.journal.data.get("how", Mend.KEEP_CARDS) if shown else Mend.KEEP_CARDS,
+            }
+        ),
         "draft": shown,
         "accepted": accepted is not None and accepted.state == PlanState.ACCEPTED,
     }
@@ -107,18 +138,36 @@ def _page(here: PageContext) -> dict[str, object]:
 
 
 def _draft(here: PageContext, draft: Plan) -> dict[str, object]:
-    called = names.in_full(queries.entries.latest(here.night.pk))
-    by_number = {who.number: who for who in called.values()}
-    changed = queries.plans.changed_cards(draft)
+    return _changes(here, draft) | {"rounds": queries.rounds.planned(draft, here.night)}
+
+
+def _called(here: PageContext) -> dict[int, str]:
+    """Everybody as they are read out: with their numbers, by which cards and seats go."""
+    if here.night.unit == Unit.PARTNERSHIP:
+        return names_in_text.by_number(here.night)
     return {
-        "called": called,
-        "rounds": queries.rounds.planned(draft, here.night),
+        each.number: people.called(number=each.number, name=each.name, shared=True)
+        for each in queries.entries.latest(here.night.pk)
+    }
+
+
+def _changes(here: PageContext, plan: Plan) -> dict[str, object]:
+    """Whose cards a plan changes, and line by line who sits in whose place."""
+    called = _called(here)
+    changed = queries.plans.changed_cards(plan)
+    by_round: dict[int, list[str]] = {}
+    for each in queries.plans.seats_taken(plan):
+        line = _("Table %(table)d: %(who)s sits in for %(before)s") % {
+            "table": each.table,
+            "who": called.get(int(each.unit), str(each.unit)),
+            "before": called.get(int(each.instead_of), str(each.instead_of)),
+        }
+        by_round.setdefault(each.round, []).append(line)
+    return {
+        "called": names.in_full(queries.entries.latest(here.night.pk)),
         "changed": changed,
         "changed_words": tiebreaks.listed(
-            [
-                people.called(number=who.number, name=who.name, shared=True)
-                for number in changed
-                if (who := by_number.get(number))
-            ]
+            [called[number] for number in changed if number in called]
         ),
+        "aloud": [{"number": number, "lines": lines} for number, lines in by_round.items()],
     }
