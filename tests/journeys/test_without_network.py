@@ -176,6 +176,7 @@ def test_a_page_that_was_old_when_it_was_drawn_is_left_by_itself(tablet, page, k
         other = Device(Client(), Link.objects.get(key=key))
         other.look()
         other.send(*(other.hand(no) for no in range(1, 9)), other.word("hand_in"))
+        connection.close()  # the browser's own call has a connection of its own
         route.continue_()
 
     page.route("**/state/", meanwhile, times=1)
