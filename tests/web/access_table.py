@@ -71,6 +71,7 @@ INSIDE = {
     "paper_file": ("GET", GONE, GONE, NO, NO, SIGN_IN),
     "publish": ("POST", BACK, BACK, NO, NO, SIGN_IN),
     "round": ("GET", OK, OK, OK, OK, SIGN_IN),
+    "change_places": ("POST", WRONG, WRONG, NO, NO, SIGN_IN),
     "round_act": ("POST", BACK, BACK, NO, NO, SIGN_IN),
     "table": ("GET", OK, OK, OK, NO, SIGN_IN),
     "four_cards": ("GET", OK, OK, OK, NO, SIGN_IN),

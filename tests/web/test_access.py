@@ -138,6 +138,7 @@ class House:
             "paper_file": [self.night.slug, 999_999],
             "round": [self.night.slug, 1],
             "round_act": [self.night.slug, 2, "start_clock"],
+            "change_places": [self.night.slug, 1],
             "clock": [self.night.slug, 2, "pause"],
             "table": [self.night.slug, 1, 1],
             "four_cards": [self.night.slug, 1, 1],

@@ -118,20 +118,34 @@ class PlacementKind(models.TextChoices):
 
 
 class Placement(models.Model):
-    """Where one entry is in one published round."""
+    """Where one entry is in one published round.
+
+    What is put right is a new row that replaces the old one; the old one stays readable and is in
+    force no more.
+    """
 
     round = models.ForeignKey(Round, on_delete=models.PROTECT, related_name="placements")
     entry = models.ForeignKey("Entry", on_delete=models.PROTECT, related_name="placements")
     kind = models.CharField(max_length=8, choices=PlacementKind.choices)
     table = models.ForeignKey(Table, on_delete=models.PROTECT, null=True, related_name="placements")
     seat = models.PositiveSmallIntegerField(null=True)
+    replaces = models.ForeignKey("self", on_delete=models.PROTECT, null=True, related_name="+")
+    in_force = models.BooleanField(default=True)
     journal = models.ForeignKey("Journal", on_delete=models.PROTECT, related_name="+")
 
     class Meta:
         constraints = [
-            models.UniqueConstraint("round", "entry", name="one_placement_per_entry_and_round"),
             models.UniqueConstraint(
-                "table", "seat", condition=Q(table__isnull=False), name="one_entry_per_seat"
+                "round",
+                "entry",
+                condition=Q(in_force=True),
+                name="one_placement_per_entry_and_round",
+            ),
+            models.UniqueConstraint(
+                "table",
+                "seat",
+                condition=Q(table__isnull=False, in_force=True),
+                name="one_entry_per_seat",
             ),
             models.CheckConstraint(
                 condition=Q(kind=PlacementKind.SEAT, table__isnull=False, seat__isnull=False)

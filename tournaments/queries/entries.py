@@ -39,7 +39,9 @@ def have_played(tournament_id: int, *, before: int = 0) -> frozenset[int]:
     """
     written = Q(table__sheets__lines__state=LineState.LIVE)
     was_in = Q(round__number__lt=before) & ~Q(kind=PlacementKind.ABSENT)
-    seats = Placement.objects.filter(written | was_in, round__tournament=tournament_id)
+    seats = Placement.objects.filter(
+        written | was_in, round__tournament=tournament_id, in_force=True
+    )
     return frozenset(seats.values_list("entry_id", flat=True))
 
 

@@ -49,6 +49,7 @@ from tournaments.models import (
     SheetDetail,
     SheetState,
     Table,
+    TableState,
     TieRuling,
     Tournament,
     TournamentState,
@@ -272,7 +273,10 @@ _OF_JOURNAL = tuple(
 def _tables_that_are_not_filled(night: Tournament | None) -> Iterator[Breach]:
     """A table that was given out has somebody in each of its seats."""
     for rows in _of(night, Table):
-        out = rows.exclude(round__state__in=UNSEEN_ROUNDS).annotate(taken=Count("placements"))
+        out = rows.exclude(round__state__in=UNSEEN_ROUNDS).annotate(
+            taken=Count("placements", filter=Q(placements__in_force=True))
+        )
+        out = out.exclude(taken=0, state=TableState.VOID)  # its seats were taken back
         for key in out.exclude(taken=F("seats")).order_by("pk").values_list("pk", flat=True):
             yield Breach("table_not_filled", "Table", (key,))
 

@@ -101,7 +101,9 @@ class NightFacts:
         for table in Table.objects.filter(round__in=list(night_of)).order_by("pk"):
             tables[night_of[table.round_id]].append(table)
         placements: dict[int, list[Placement]] = defaultdict(list)
-        for placement in Placement.objects.filter(round__in=list(night_of)).order_by("pk"):
+        for placement in Placement.objects.filter(round__in=list(night_of), in_force=True).order_by(
+            "pk"
+        ):
             placements[placement.round_id].append(placement)
         people = entries_of.states_of(ids)
         standing = Confirmation.objects.filter(in_force=True)
@@ -286,7 +288,7 @@ class NightFacts:
                 self._rest(rests, entry, OF_PLACEMENT[PlacementKind(placement.kind)])
         tables = []
         for table in self.tables:
-            if table.round_id == row.pk:
+            if table.round_id == row.pk and seated[table.pk]:
                 tables += self._table(table, row.number, seated[table.pk], rests)
         placed = {each.entry_id for each in self.placements.get(row.pk, ())}
         if placed and knockouts.of_night(self.tournament) is None:  # there, who has no place is out

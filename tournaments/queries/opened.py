@@ -105,7 +105,7 @@ def hands_at(tables: Collection[Table]) -> dict[int, tuple[Line, ...]]:
 def _of(link: Link) -> QuerySet[Table]:
     rows = _with_night().filter(round__tournament=link.tournament_id)
     if link.kind == LinkKind.PLAYER:
-        return rows.filter(placements__entry=link.entry_id)
+        return rows.filter(placements__entry=link.entry_id, placements__in_force=True)
     return rows.filter(number=link.table_number or 0)
 
 

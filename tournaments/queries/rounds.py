@@ -83,7 +83,9 @@ def next_round(tournament_id: int) -> int:
 
     A round is begun when a line of it is written or its clock was started.
     """
-    written = Line.objects.filter(sheet__table__round__tournament=tournament_id)
+    written = Line.objects.filter(sheet__table__round__tournament=tournament_id).exclude(
+        sheet__table__round__state=RoundState.PLANNED
+    )
     started = Round.objects.filter(
         tournament_id=tournament_id, state__in=[RoundState.PLAYING, RoundState.CLOSED]
     )
@@ -104,7 +106,7 @@ def published(tournament_id: int, *, only: int | None = None) -> tuple[RoundSeat
     rows = list(rounds.order_by("number"))
     seats: dict[int, list[SeatedAt]] = {}
     rests: dict[int, list[Resting]] = {}
-    placements = Placement.objects.filter(round__in=rows).select_related("entry")
+    placements = Placement.objects.filter(round__in=rows, in_force=True).select_related("entry")
     for each in placements.order_by("seat", "entry__number"):
         if each.table_id is not None and each.seat is not None:
             seats.setdefault(each.table_id, []).append(
@@ -115,7 +117,7 @@ def published(tournament_id: int, *, only: int | None = None) -> tuple[RoundSeat
                 Resting(each.entry_id, each.entry.number, each.kind)
             )
     tables: dict[int, list[TableSeating]] = {}
-    for table in Table.objects.filter(round__in=rows).order_by("number"):
+    for table in Table.objects.filter(round__in=rows, pk__in=list(seats)).order_by("number"):
         tables.setdefault(table.round_id, []).append(
             TableSeating(table.pk, table.number, table.state, tuple(seats.get(table.pk, ())))
         )

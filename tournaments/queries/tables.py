@@ -11,6 +11,7 @@ from tournaments.models import (
     Confirmation,
     Line,
     LineState,
+    Placement,
     Round,
     RoundState,
     Says,
@@ -114,7 +115,8 @@ def of_night(tournament: Tournament, *, round_number: int | None = None) -> tupl
     if round_number is not None:
         rounds = rounds.filter(number=round_number)
     rows = list(rounds.order_by("number"))
-    tables = list(Table.objects.filter(round__in=rows).order_by("number"))
+    seated = Placement.objects.filter(round__in=rows, in_force=True).values("table")
+    tables = list(Table.objects.filter(round__in=rows, pk__in=seated).order_by("number"))
     written = _Written.of(tables)
     versions = rules_of.versions(tournament.pk)
     tiles: dict[int, list[TableTile]] = defaultdict(list)

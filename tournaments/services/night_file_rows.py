@@ -32,6 +32,9 @@ FORMER_NAMES: Mapping[str, str] = {"in_force": "standing"}
 FORGOTTEN = frozenset({"standing", "rehearsal", "accepted_problems", "sort_name"})
 """What an earlier Benny wrote and none has any more; any other strange field is a newer one's."""
 
+NEWER = frozenset({(Placement, "replaces"), (Placement, "in_force")})
+"""Fields that older files do not have."""
+
 NIGHT = "tournament"
 HELD: tuple[tuple[type[models.Model], str], ...] = (
     # model, and the path from it to its night; in an order in which each row finds its parents
@@ -86,7 +89,12 @@ def travelling(model: type[models.Model]) -> "Iterator[models.Field[object, obje
 
 
 def may_be_missing(field: "models.Field[object, object]") -> bool:
-    """Whether a file may be without it: all that is told of a person but the name."""
+    """Whether a file may be without it: all that is told of a person but the name.
+
+    And what no Benny knew when older files were written, where the usual value says the same.
+    """
+    if (field.model, field.name) in NEWER:
+        return True
     about = {column.name for column in Player.COLUMNS}
     return field.model is Player and field.name in about and field.name != "name"
 

@@ -19,6 +19,7 @@ from tournaments.models import (
     Journal,
     Line,
     NightVersion,
+    Placement,
     Player,
     Tournament,
 )
@@ -112,15 +113,36 @@ class _Loading:
         """Store every row of the file, a table at a time."""
         night = self._night()
         for model, _path in HELD:
-            rows = self.brought.rows[model]
-            for each in rows:
-                self._complete(each, night)
-            fresh = [each.row for each in rows if each.is_new]
-            model._default_manager.bulk_create(fresh, batch_size=AT_ONCE)
-            for each in rows:
-                self.keys[model, each.key] = each.row.pk
+            waiting = list(self.brought.rows[model])
+            while waiting:
+                waiting = self._store(model, waiting, night)
         NightVersion.objects.create(tournament=night)
         return night
+
+    def _store(
+        self, model: type[models.Model], rows: list[RowBrought], night: Tournament
+    ) -> list[RowBrought]:
+        """Store the rows that name no row of their own table which is not stored yet; the others.
+
+        Raises:
+            BadNightFile: rows that name each other.
+        """
+        of_itself = model is Placement  # a line's id is known before it is stored
+        ready = [
+            each
+            for each in rows
+            if not of_itself or all(to in self.keys for to in each.names.values() if to[0] is model)
+        ]
+        if not ready:
+            raise BadNightFile(why="value", where=model.__name__, row=str(rows[0].key))
+        for each in ready:
+            self._complete(each, night)
+        fresh = [each.row for each in ready if each.is_new]
+        model._default_manager.bulk_create(fresh, batch_size=AT_ONCE)
+        for each in ready:
+            self.keys[model, each.key] = each.row.pk
+        done = set(map(id, ready))
+        return [each for each in rows if id(each) not in done]
 
     def _night(self) -> Tournament:
         night = self.brought.night

@@ -62,6 +62,7 @@ one_round: list[URLPattern | URLResolver] = [
     path("", rounds.seats, name="round"),
     path("tables/<int:table>/", include(one_table)),
     path("clock/<slug:act>/", rounds.clock, name="clock"),
+    path("change-places/", rounds.change_places, name="change_places"),
     path("<slug:act>/", rounds.act, name="round_act"),
 ]
 

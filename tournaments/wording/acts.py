@@ -98,6 +98,7 @@ ACTS: Mapping[str, Words] = {
     "round.publish": gettext_lazy("Seats given out"),
     "round.reopen": gettext_lazy("A round reopened"),
     "round.resume_clock": gettext_lazy("The clock goes on"),
+    "round.change_places": gettext_lazy("Two people changed places"),
     "round.start_clock": gettext_lazy("The clock started"),
     "round.unpublish": gettext_lazy("Seats taken back"),
     "rules.save": gettext_lazy("Rules kept as the club's own"),

@@ -76,7 +76,11 @@ SENTENCES: dict[str, str | Promise] = {
     "line_not_on_sheet": gettext_lazy("This hand does not stand on the sheet any more."),
     "line_unreadable": gettext_lazy("This cannot be read, so it cannot count. Leave it out."),
     "lines_exist": gettext_lazy(
-        "Something was written for this round, so its seats cannot be taken back."
+        "Something that counts was written for this round. Undo it first; then its seats can be "
+        "taken back."
+    ),
+    "no_two_places": gettext_lazy(
+        "These two have no two places in this round that could be changed."
     ),
     "night_not_open": gettext_lazy("The night has not begun, or it is final."),
     "link_closed": gettext_lazy("This link was closed a moment ago."),

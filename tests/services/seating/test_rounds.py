@@ -17,8 +17,10 @@ from tests.services.setting_up import (
 )
 from tournaments import queries
 from tournaments.models import Partnership, Placement, Round, Table, Tournament
+from tournaments.queries import integrity
 from tournaments.services import transitions
 from tournaments.services.night import nights
+from tournaments.services.night.nights import ReasonMissing
 from tournaments.services.people import entries
 from tournaments.services.seating import clocks, plans, rounds
 from tournaments.services.seating.plans import PlanOutdated
@@ -259,3 +261,53 @@ def test_what_was_written_keeps_its_seats(django_assert_num_queries):
         rounds.unpublish(tournament=night, number=1, by=who.actor, at=AT)
     with django_assert_num_queries(3):
         queries.rounds.published(night.pk)
+
+
+def tap_and_undo(who, night):
+    """A hand that was written and taken back, as by one tap too many."""
+    table = Table.objects.filter(round__number=1).first()
+    sheet = table.sheets.create(detail="hands", origin="link", journal=night.journal, revision=2)
+    sheet.lines.create(
+        id=new_id(),
+        no=1,
+        kind="hand",
+        facts={},
+        state="replaced",
+        since=1,
+        until=2,
+        journal=night.journal,
+    )
+    return sheet
+
+
+def test_seats_are_taken_back_after_a_tap_that_was_undone_with_a_reason():
+    who = director()
+    night = ready_night(who)
+    publish(who, night, 1)
+    sheet = tap_and_undo(who, night)
+
+    with pytest.raises(ReasonMissing):
+        rounds.unpublish(tournament=night, number=1, by=who.actor, at=AT)
+    rounds.unpublish(tournament=night, number=1, reason="too early", by=who.actor, at=AT)
+
+    assert queries.rounds.published(night.pk) == ()
+    assert queries.rounds.next_round(night.pk) == 1
+    sheet.refresh_from_db()
+    assert (sheet.state, sheet.lines.count()) == ("rejected", 1)  # readable still
+    assert not Placement.objects.filter(in_force=True).exists()
+
+
+def test_seats_taken_back_are_given_out_again_at_the_same_tables():
+    who = director()
+    night = ready_night(who)
+    publish(who, night, 1)
+    before = queries.rounds.published(night.pk)
+    tap_and_undo(who, night)
+    rounds.unpublish(tournament=night, number=1, reason="too early", by=who.actor, at=AT)
+
+    publish(who, night, 1)
+
+    assert queries.rounds.published(night.pk) == before
+    assert Table.objects.count() == 2
+    night.refresh_from_db()
+    assert integrity.breaches(night) == ()

@@ -370,7 +370,7 @@ def _change(
 
 def _not_seated(entry: Entry, from_round: int) -> None:
     seats = Placement.objects.filter(
-        entry=entry, round__number__gte=from_round, table__isnull=False
+        entry=entry, in_force=True, round__number__gte=from_round, table__isnull=False
     )
     begun = seats.filter(table__sheets__lines__isnull=False).order_by("round__number")
     if first := begun.values_list("round__number", flat=True).first():

@@ -9,6 +9,7 @@ from tournaments.models import (
     Confirmation,
     Journal,
     Line,
+    LineState,
     Placement,
     PlacementKind,
     Plan,
@@ -16,6 +17,7 @@ from tournaments.models import (
     Round,
     RoundState,
     Sheet,
+    SheetState,
     Table,
     TableState,
     Tournament,
@@ -94,25 +96,50 @@ def publish(
 
 
 def unpublish(
-    *, tournament: Tournament, number: int, by: Actor, at: datetime, act_id: UUID | None = None
+    *,
+    tournament: Tournament,
+    number: int,
+    reason: str = "",
+    by: Actor,
+    at: datetime,
+    act_id: UUID | None = None,
 ) -> Round:
-    """Take the seats of a round back, as long as nothing was written for it.
+    """Take the seats of a round back, as long as nothing that was written for it stands.
+
+    What was written and taken back stays readable: then a reason is asked for, the seats are in
+    force no more, and the tables stand void until the round is given out again.
 
     Raises:
-        LinesExist: a line stands on a sheet of the round.
+        LinesExist: a line stands on a sheet of the round, or is kept aside.
+        ReasonMissing: something was written and taken back, and no reason was given.
     """
     act = acts.Act(
-        name="round.unpublish", by=by, at=at, act_id=act_id, tournament=tournament, round=number
+        name="round.unpublish",
+        by=by,
+        at=at,
+        act_id=act_id,
+        tournament=tournament,
+        round=number,
+        reason=reason.strip(),
     )
 
     def do(_: Journal) -> Round:
         row, tables = lock_round(tournament, number)
         state = transitions.after(transitions.ROUND, "unpublish", row.state)
-        if Line.objects.filter(sheet__table__in=tables).exists():
+        written = Line.objects.filter(sheet__table__in=tables)
+        if written.filter(state__in=[LineState.LIVE, LineState.ASIDE]).exists():
             raise LinesExist(round=number)
-        Sheet.objects.filter(table__in=tables).delete()
-        row.placements.all().delete()
-        row.tables.all().delete()
+        if not written.exists():
+            Sheet.objects.filter(table__in=tables).delete()
+            row.placements.all().delete()
+            row.tables.all().delete()
+            return _set_state(row, state)
+        if not reason.strip():
+            raise ReasonMissing(act="unpublish")
+        Sheet.objects.filter(table__in=tables).update(state=SheetState.REJECTED)
+        Confirmation.objects.filter(table__in=tables, in_force=True).update(in_force=False)
+        row.placements.update(in_force=False)
+        row.tables.update(state=TableState.VOID)
         return _set_state(row, state)
 
     return acts.perform(act, do, again=lambda _: round_of(tournament, number))
@@ -263,15 +290,7 @@ def _give_out(night: Tournament, plan: Plan, row: Round, journal: Journal) -> No
     row.plan = plan
     row.save(update_fields=["state", "plan"])
     people = _people_of(night, row.number)
-    tables = Table.objects.bulk_create(
-        Table(
-            round=row,
-            number=table.number,
-            seats=sum(len(people[int(unit)]) for unit in table.units),
-            journal=journal,
-        )
-        for table in planned.tables
-    )
+    tables = _tables_of(planned, row, people, journal)
     places = [*_seats(planned, tables, people), *_rests(planned, people)]
     placed = {place.entry_id for place in places}
     knocked_out = set(plan.request["units"]) - set(seating.units)
@@ -284,6 +303,21 @@ def _give_out(night: Tournament, plan: Plan, row: Round, journal: Journal) -> No
     for place in places:
         place.round, place.journal = row, journal
     Placement.objects.bulk_create(places)
+
+
+def _tables_of(
+    planned: RoundPlan, row: Round, people: dict[int, list[int]], journal: Journal
+) -> list[Table]:
+    """The tables of a round; those that stand void since their seats were taken back come again."""
+    before = {each.number: each for each in row.tables.all()}
+    tables = []
+    for each in planned.tables:
+        table = before.get(each.number) or Table(round=row, number=each.number)
+        table.seats = sum(len(people[int(unit)]) for unit in each.units)
+        table.state, table.journal = TableState.SEATED, journal
+        table.save()
+        tables.append(table)
+    return tables
 
 
 def _people_of(night: Tournament, round_number: int) -> dict[int, list[int]]:

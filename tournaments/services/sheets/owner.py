@@ -80,7 +80,9 @@ class SheetOwner:
     def seated(self) -> tuple[int, ...]:
         """The numbers of the people at the table, by seat; nobody for a card. One query."""
         rows = (
-            Placement.objects.filter(table=self.table) if self.table else Placement.objects.none()
+            Placement.objects.filter(table=self.table, in_force=True)
+            if self.table
+            else Placement.objects.none()
         )
         return tuple(rows.order_by("seat").values_list("entry__number", flat=True))
 

@@ -1,10 +1,13 @@
 """Forms of acts on rounds: giving out, clock, seating anew."""
 
+from collections.abc import Sequence
+from typing import Any
+
 from django import forms
 from django.utils.translation import gettext_lazy
 
 from tournaments.services.seating.reseating import Mend
-from tournaments.web.forms.acts import ActForm
+from tournaments.web.forms.acts import ActForm, ReasonForm
 
 
 class PublishForm(ActForm):
@@ -17,6 +20,19 @@ class ClockForm(ActForm):
     """An act on a clock; ``wait`` is how many minutes later the round begins."""
 
     wait = forms.IntegerField(min_value=0, max_value=60, required=False)
+
+
+class ChangePlacesForm(ReasonForm):
+    """Which two people of a round sat in each other's chairs."""
+
+    field_of_refusal = {"no_two_places": "other"}
+
+    def __init__(self, *args: Any, places: Sequence[tuple[int, str]], **kwargs: Any) -> None:  # noqa: ANN401
+        super().__init__(*args, **kwargs)
+        choices = [("", gettext_lazy("Choose somebody")), *places]
+        for name, label in (("one", gettext_lazy("Who")), ("other", gettext_lazy("And who"))):
+            self.fields[name] = forms.TypedChoiceField(label=label, choices=choices, coerce=int)
+        self.order_fields(["act_id", "one", "other", "reason"])
 
 
 HOWS = [

@@ -130,7 +130,7 @@ def test_seats_of_a_round_that_was_played_stay_and_it_is_said_why(client, night)
 
     answer = act(client, night, 1, "unpublish")
 
-    assert "its seats cannot be taken back" in read(answer)
+    assert "then its seats can be taken back" in read(answer)
     assert dict(states(night))[1] == "published"
 
 
@@ -204,3 +204,54 @@ def test_who_only_types_results_moves_no_round(client, night):
     assert client.get(to(night, "round", 1)).status_code == 200
     for address in (to(night, "round_act", 1, "close"), to(night, "clock", 1, "start")):
         assert client.post(address).status_code == 403
+
+
+# --- Chairs put right
+
+
+def chairs(client, night, first, second, **typed):
+    said = {"one": first, "other": second, "reason": "sat wrong"}
+    return client.post(to(night, "change_places", 1), said | typed, follow=True)
+
+
+def test_two_who_sat_in_each_others_chairs_change_places(client, night):
+    factories.publish(night)
+    factories.type_round(night, 1)
+    before = client.get(to(night, "round", 1)).context["round"]
+    one, other = (seat.number for seat in before.tables[0].seats[:2])
+
+    answer = chairs(client, night, one, other)
+
+    after = answer.context["round"]
+    assert [seat.number for seat in after.tables[0].seats[:2]] == [other, one]
+    assert "The chairs are put right." in read(answer)
+    tiles = client.get(to(night, "console"), {"round": 1}).context["tiles"]
+    assert {tile.done for tile in tiles} == {False}  # each is confirmed again
+
+
+def test_the_list_says_where_everybody_sits(client, night):
+    factories.publish(night)
+
+    form = client.get(to(night, "round", 1)).context["chairs_form"]
+
+    words = [str(label) for value, label in form.fields["one"].choices if value]
+    assert len(words) == 5
+    assert sum(each.endswith("sits out") for each in words) == 1
+    assert sum(each.endswith("table 1") for each in words) == 4
+
+
+@pytest.mark.parametrize(
+    "typed", [{"reason": ""}, {"other": ""}, {"other": 77}, {"one": "x"}, {"other": 1, "one": 1}]
+)
+def test_what_is_missing_for_a_change_of_places_is_said(client, night, typed):
+    factories.publish(night)
+
+    answer = chairs(client, night, 1, 2, **typed)
+
+    assert answer.status_code == 422
+    assert answer.context["chairs_form"].errors
+
+
+def test_a_round_that_is_not_out_has_no_chairs_to_change(client, night):
+    assert client.get(to(night, "round", 1)).context["chairs"] is False
+    assert chairs(client, night, 1, 2).status_code == 404

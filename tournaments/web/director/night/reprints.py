@@ -4,14 +4,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tournaments.models import Job
-from tournaments.printing.making import Options
+from tournaments.printing.making import Options, PieceKind
 from tournaments.queries.document_kinds import KINDS, PIECES, DocumentKind
 from tournaments.queries.freshness import Freshness
 from tournaments.queries.shown import PartChange, ShownChange
 from tournaments.wording import documents as words
 from tournaments.wording import people, times
 
-CARDS = "player_cards"
+CARDS = next(
+    code
+    for code, kind in KINDS.items()
+    if kind.maker.listed is not None and kind.maker.listed.kind is PieceKind.CARD
+)
 
 
 @dataclass(frozen=True, slots=True)
