@@ -4,12 +4,13 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from django.db.models import Count, Q
+from django.db.models import Count, Max, Q
 
 from tournaments.models import (
     Entry,
     EntryChange,
     EntryState,
+    Journal,
     LineState,
     Placement,
     PlacementKind,
@@ -29,6 +30,14 @@ def by_number(tournament_id: int, number: int) -> Entry | None:
 def one(entry_id: int) -> Entry:
     """An entry with its night and club. One query."""
     return Entry.objects.select_related("tournament__club").get(pk=entry_id)
+
+
+def next_number(tournament_id: int) -> int:
+    """One more than every number that was ever given, those taken out included. Two queries."""
+    highest = Entry.objects.filter(tournament_id=tournament_id).aggregate(most=Max("number"))
+    removed = Journal.objects.filter(tournament_id=tournament_id, act="entries.remove")
+    given = removed.values_list("data__number", flat=True)
+    return 1 + max(int(number) for number in (highest["most"] or 0, *given))
 
 
 def have_played(tournament_id: int, *, before: int = 0) -> frozenset[int]:

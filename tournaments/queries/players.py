@@ -9,6 +9,7 @@ from django.db.models import Count, QuerySet
 from tournaments.models import Player, PlayerNeed, Tournament
 from tournaments.names import order
 from tournaments.names.fold import fold
+from tournaments.queries.entries import EntryNow
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,12 @@ def pickable(
     rows = Player.objects.filter(club_id=club_id, erased_at__isnull=True, merged_into__isnull=True)
     others = rows.exclude(pk__in={*busy, *([] if but is None else [but])})
     return others.select_related("club").order_by("pk")
+
+
+def names_of_others(club_id: int, entries: Iterable[EntryNow]) -> list[str]:
+    """The names of a club's people who have no number among these, by last name. One query."""
+    busy = {each.own_player_id for each in entries if each.own_player_id is not None}
+    return [row.name for row in by_last_name(pickable(club_id, busy=busy))]
 
 
 def by_last_name(rows: Iterable[Player]) -> list[Player]:

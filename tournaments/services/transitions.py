@@ -45,6 +45,7 @@ ENTRY: Moves = {
         "withdrawn": "checked_in",
         "no_show": "checked_in",
     },
+    "expect": {"checked_in": "registered"},
     "late": {"registered": "late"},
     "no_show": {"registered": "no_show", "late": "no_show"},
     "away": {"checked_in": "away"},

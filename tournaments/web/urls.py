@@ -18,6 +18,7 @@ from tournaments.web.club import players as roster
 from tournaments.web.director.after import closing, decisions, exports, prizes, results
 from tournaments.web.director.night import (
     changes,
+    check_in,
     console,
     documents,
     links,
@@ -92,6 +93,9 @@ night: list[URLPattern | URLResolver] = [
     path("entries/<int:number>/substitute/", changes.substitute, name="substitute"),
     path("entries/<int:number>/name/", people.name, name="name_entry"),
     path("entries/<int:number>/<slug:act>/", people.move, name="move_entry"),
+    path("check-in/", check_in.check_in, name="check_in"),
+    path("check-in/walk-in/", check_in.walk_in, name="walk_in"),
+    path("check-in/end/", check_in.end, name="end_check_in"),
     path("room/late/", changes.late, name="someone_late"),
     path("room/left/", changes.left, name="someone_left"),
     path("room/substitute/", changes.choose_substituted, name="who_is_substituted"),

@@ -43,6 +43,7 @@ ENTRY: Mapping[str, str | Promise] = {
 ENTRY_ACTS: Mapping[str, str | Promise] = {
     "register": gettext_lazy("Move up"),
     "check_in": gettext_lazy("Check in"),
+    "expect": gettext_lazy("Not here yet"),
     "late": gettext_lazy("Comes late"),
     "no_show": gettext_lazy("Did not come"),
     "away": gettext_lazy("Away for a while"),

@@ -6,8 +6,6 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from django.db.models import Max
-
 from tournaments import queries
 from tournaments.models import (
     Actor,
@@ -72,11 +70,12 @@ def add(
     tournament: Tournament,
     arrivals: Sequence[Arrival],
     from_round: int = 1,
+    here: bool = False,
     by: Actor,
     at: datetime,
     act_id: UUID | None = None,
 ) -> list[Entry]:
-    """Give the next numbers to people, in the order given.
+    """Give the next numbers to people, in the order given; ``here`` says that they are checked in.
 
     A name that one person of the club has, and who is not in yet, is that person, whatever accents
     and apostrophes were typed; one that nobody has is a new person. Everything else needs a
@@ -102,7 +101,7 @@ def add(
         players.lock_club(tournament.club)
         night = _lock_unresolved(tournament, "add")
         people = _people(night, arrivals, journal)
-        return _create(night, people, from_round=from_round, journal=journal)
+        return _create(night, people, from_round=from_round, here=here, journal=journal)
 
     return acts.perform(
         act, do, again=lambda line: list(Entry.objects.filter(journal=line).order_by("number"))
@@ -199,7 +198,9 @@ def change_state(
     at: datetime,
     act_id: UUID | None = None,
 ) -> EntryChange:
-    """Move an entry (``check_in``, ``late``, ``no_show``, ``away``, ``withdraw``) from a round on.
+    """Move an entry (``check_in``, ``expect``, ``late``, ``no_show``, ``away``, ``withdraw``).
+
+    It holds from a round on. Who has played was here: a check-in is taken back before that alone.
 
     Raises:
         MoveRefused: the entry's state has no such move.
@@ -224,6 +225,8 @@ def change_state(
         state = transitions.after(
             transitions.ENTRY, move, queries.entries.stands(last.state, played=played)
         )
+        if move == "expect" and played:
+            raise HasPlayed(number=entry.number)
         if state in (EntryState.WITHDRAWN, EntryState.AWAY, EntryState.NO_SHOW):
             _not_seated(entry, from_round)
         return _change(
@@ -231,6 +234,54 @@ def change_state(
         )
 
     return acts.perform(act, do, again=lambda line: EntryChange.objects.get(journal=line))
+
+
+def end_check_in(
+    *,
+    tournament: Tournament,
+    from_round: int,
+    by: Actor,
+    at: datetime,
+    act_id: UUID | None = None,
+) -> int:
+    """Say that nobody else comes: whoever is still expected and has not played did not come.
+
+    Returns how many they were. Each of them can still be checked in.
+
+    Raises:
+        MoveRefused: the night is over.
+    """
+    act = acts.Act(
+        name="entries.end_check_in",
+        by=by,
+        at=at,
+        act_id=act_id,
+        tournament=tournament,
+        round=from_round,
+    )
+
+    def do(journal: Journal) -> int:
+        night = _lock_unresolved(tournament, "no_show")
+        played = queries.entries.have_played(night.pk, before=from_round)
+        missing = [
+            each.entry_id
+            for each in queries.entries.latest(night.pk)
+            if each.state == EntryState.REGISTERED and each.entry_id not in played
+        ]
+        for entry in night.entries.select_for_update(no_key=True).filter(pk__in=missing):
+            last = EntryChange.objects.filter(entry=entry).select_related("player").latest("seq")
+            _change(
+                last,
+                from_round=from_round,
+                state=EntryState.NO_SHOW,
+                player=last.player,
+                journal=journal,
+            )
+        return len(missing)
+
+    return acts.perform(
+        act, do, again=lambda line: EntryChange.objects.filter(journal=line).count()
+    )
 
 
 def substitute(
@@ -452,9 +503,10 @@ def _create(
     *,
     from_round: int,
     journal: Journal,
+    here: bool = False,
     ranked: bool = True,
 ) -> list[Entry]:
-    first = _next_number(night)
+    first = queries.entries.next_number(night.pk)
     if first + len(people) - 1 > HIGHEST_NUMBER:
         raise TooMany(most=HIGHEST_NUMBER)
     rows = Entry.objects.bulk_create(
@@ -468,25 +520,16 @@ def _create(
         )
         for number, player in enumerate(people, start=first)
     )
-    running = night.state == TournamentState.RUNNING
+    here = here or night.state == TournamentState.RUNNING
     EntryChange.objects.bulk_create(
         EntryChange(
             entry=entry,
             seq=1,
             from_round=from_round,
-            state=EntryState.CHECKED_IN if running else EntryState.REGISTERED,
+            state=EntryState.CHECKED_IN if here else EntryState.REGISTERED,
             player=entry.player,
             journal=journal,
         )
         for entry in rows
     )
     return rows
-
-
-def _next_number(night: Tournament) -> int:
-    """One more than every number that was ever given, those taken out included."""
-    highest = night.entries.aggregate(most=Max("number"))["most"] or 0
-    removed = Journal.objects.filter(tournament=night, act="entries.remove").values_list(
-        "data__number", flat=True
-    )
-    return 1 + max(int(number) for number in (highest, *removed))

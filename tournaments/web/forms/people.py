@@ -58,6 +58,43 @@ class SomeoneLateForm(FromRoundForm):
         return said
 
 
+class CheckInForm(ActForm):
+    """One tap of the list at the door: the number, and whether they are here or not yet."""
+
+    here = forms.IntegerField(min_value=1, max_value=99, required=False)
+    not_yet = forms.IntegerField(min_value=1, max_value=99, required=False)
+
+    def clean(self) -> dict[str, Any]:
+        """One of the two must be said."""
+        said = super().clean() or self.cleaned_data
+        if not self.errors and not said.get("here") and not said.get("not_yet"):
+            self.add_error(None, _("Press a name."))
+        return said
+
+    def wanted(self) -> tuple[int, str]:
+        """The number, and its move."""
+        if self.cleaned_data["here"]:
+            return self.cleaned_data["here"], "check_in"
+        return self.cleaned_data["not_yet"], "expect"
+
+    def just(self) -> int | None:
+        """Who was just checked in."""
+        number: int | None = self.cleaned_data["here"]
+        return number
+
+
+class WalkInForm(ActForm):
+    """Somebody whom nobody expected."""
+
+    field_of_refusal = {"names_need_decision": "name", "bad_name": "name", "already_in": "name"}
+
+    name = TextField(
+        label=_("Walk-in"),
+        max_length=120,
+        widget=forms.TextInput(attrs={"autocomplete": "off", "list": "roster"}),
+    )
+
+
 class SomeoneLeftForm(FromRoundForm):
     """Whose number does not play any more."""
 

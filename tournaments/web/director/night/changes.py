@@ -48,7 +48,7 @@ def late(request: HttpRequest, here: PageContext) -> HttpResponse:
     played = queries.entries.have_played(here.night.pk)
     context = _people(here, latest) | {
         "form": form,
-        "roster": _free(here, latest),
+        "roster": queries.players.names_of_others(here.club.pk, latest),
         "coming": [each for each in latest if each.state in NOT_HERE],
         "expected": [
             each
@@ -193,13 +193,6 @@ def _people(here: PageContext, latest: tuple[EntryNow, ...]) -> dict[str, object
         "people": latest,
         "called": names.in_full(latest),
     }
-
-
-def _free(here: PageContext, latest: tuple[EntryNow, ...]) -> list[str]:
-    """Names of the club that have no number tonight."""
-    inside = {each.own_player_id for each in latest}
-    roster = queries.players.roster(here.club.pk)
-    return [each.name for each in roster if each.player_id not in inside]
 
 
 def _busy(latest: tuple[EntryNow, ...], entry: EntryNow) -> set[int]:
