@@ -19,6 +19,7 @@ from scoring.night.rounds import moved_up as moved_up
 from scoring.night.rules import CODES as CODES
 from scoring.night.rules import WARNINGS as WARNINGS
 from scoring.night.rules import AgreementRule as AgreementRule
+from scoring.night.rules import CardLoners as CardLoners
 from scoring.night.rules import Credit as Credit
 from scoring.night.rules import NightRules as NightRules
 from scoring.night.rules import Record as Record

@@ -85,6 +85,14 @@ class SubstitutePoints(StrEnum):
     PERSON = "person"
 
 
+class CardLoners(StrEnum):
+    """Whether players mark lone hands on their cards, so that no mark means none."""
+
+    UNASKED = "unasked"
+    MARKED = "marked"
+    UNMARKED = "unmarked"
+
+
 class RoundKind(StrEnum):
     """What one unit did in one round: a closed set, so that nothing is read off a missing row.
 
@@ -155,6 +163,7 @@ class NightRules:
     tied_game: TiedGame = TiedGame.HALF
     tied_round: TiedRound = TiedRound.EXTRA_HAND
     substitute_points: SubstitutePoints = SubstitutePoints.CARD
+    card_loners: CardLoners = CardLoners.UNASKED
     minutes: int | None = None
 
     @classmethod
@@ -298,6 +307,7 @@ _READERS: Mapping[str, Callable[[Any], object]] = MappingProxyType(
         "tied_game": TiedGame,
         "tied_round": TiedRound,
         "substitute_points": SubstitutePoints,
+        "card_loners": CardLoners,
         "minutes": json_codec.number_or_none,
     }
 )
@@ -322,6 +332,8 @@ def _of_night(night: NightRules) -> Iterator[Sentence]:
     if night.minutes is not None:
         yield Sentence("minutes", {"minutes": night.minutes})
     yield Sentence(f"record_{night.record}", {})
+    if night.record is Record.CARDS and night.card_loners is not CardLoners.UNASKED:
+        yield Sentence(f"card_loners_{night.card_loners}", {})
     if night.record is not Record.CARDS:
         yield Sentence(f"agreement_{night.agreement}", {})
     for name in _CREDITS:
@@ -347,6 +359,7 @@ CODES = (
     *RULE_CODES,
     "minutes",
     *(f"record_{value}" for value in Record),
+    *(f"card_loners_{value}" for value in CardLoners),
     *(f"agreement_{value}" for value in AgreementRule),
     *(f"{name}_{value}" for name, kind in _CREDITS.items() for value in ("points", *kind)),
     *(f"leaver_{value}" for value in Leaver),

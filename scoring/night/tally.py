@@ -30,7 +30,7 @@ from scoring.night.rounds import RestRecord as RestRecord
 from scoring.night.rounds import RoundRecord as RoundRecord
 from scoring.night.rounds import RoundTable as RoundTable
 from scoring.night.rounds import Unit as Unit
-from scoring.night.rules import NightRules, Record, RoundKind, SitOutCredit
+from scoring.night.rules import CardLoners, NightRules, Record, RoundKind, SitOutCredit
 from scoring.night.tiebreaks import Exact as Exact
 from scoring.sheet.read import CardRound, SheetReading
 
@@ -284,7 +284,8 @@ def tallies(
             _enter_round(books, record, night)
     if night.record is Record.CARDS:
         for card in cards:
-            _enter_card(books.setdefault(card.unit, _Book()), card, until, ends=ends)
+            told = _with_loners(card) if night.card_loners is CardLoners.MARKED else card
+            _enter_card(books.setdefault(card.unit, _Book()), told, until, ends=ends)
     for adjustment in adjustments:
         if ends if adjustment.round is None else adjustment.round <= until:
             books.setdefault(adjustment.unit, _Book()).adjustments.append(adjustment)
@@ -353,6 +354,15 @@ def _at_table(number: int, reading: SheetReading | None, seated: Seated) -> Roun
         return RoundTally(number, RoundKind.AWAITED, None, NOTHING_TOLD, partners, opponents)
     told = of_table(reading, seated)
     return RoundTally(number, RoundKind.PLAYED, told[_POINTS], told, partners, opponents)
+
+
+def _with_loners(card: CardRecord) -> CardRecord:
+    """A card on which lone hands are marked: no mark is none, unless its foot tells them."""
+    unmarked = all(line.loners is None for line in card.rounds)
+    if unmarked and card.whole is not None and card.whole.loners is not None:
+        return card
+    marked = tuple(replace(line, loners=line.loners or 0) for line in card.lines)
+    return replace(card, lines=marked)
 
 
 def _enter_card(book: _Book, card: CardRecord, until: int, *, ends: bool) -> None:

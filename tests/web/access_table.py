@@ -97,6 +97,7 @@ INSIDE = {
     "accept_reseat": ("POST", BACK, BACK, NO, NO, SIGN_IN),
     "give_out_next": ("POST", BACK, BACK, NO, NO, SIGN_IN),
     "cards": ("GET", OK, OK, OK, NO, SIGN_IN),
+    "card_loners": ("POST", BACK, BACK, NO, NO, SIGN_IN),
     "card": ("GET", OK, OK, OK, NO, SIGN_IN),
     "links": ("GET", OK, OK, NO, NO, SIGN_IN),
     "make_links": ("POST", BACK, BACK, NO, NO, SIGN_IN),

@@ -106,6 +106,7 @@ night: list[URLPattern | URLResolver] = [
     path("reseat/<int:revision>/", reseating.taken, name="reseated"),
     path("rounds/give-out-next/", reseating.give_out_next, name="give_out_next"),
     path("cards/", cards.pile, name="cards"),
+    path("cards/loners/", cards.loners, name="card_loners"),
     path("cards/<int:number>/", cards.card, name="card"),
     path("cards/<int:number>/lines/<uuid:line>/settle/", cards.settle, name="settle_card_line"),
     path("links/", links.show, name="links"),

@@ -65,6 +65,7 @@ NIGHT: Mapping[str, Words] = {
     "ghost": gettext_lazy("A table that could not be filled"),
     "absent": gettext_lazy("Not there"),
     "late": gettext_lazy("Late"),
+    "card_loners": gettext_lazy("Lone hands on the cards"),
     "substitute_points": gettext_lazy("A substitute's points in the season"),
 }
 

@@ -309,6 +309,9 @@ SENTENCES: Mapping[str, Words] = {
     "tied_round_extra_hand": gettext_lazy("A tie where winners move: one more hand"),
     "tied_round_first_to_reach": gettext_lazy("A tie where winners move: who got there first"),
     "tied_round_cut": gettext_lazy("A tie where winners move: cut the cards"),
+    "card_loners_unasked": gettext_lazy("Nobody was asked yet"),
+    "card_loners_marked": gettext_lazy("Lone hands are marked on the cards; no mark is none"),
+    "card_loners_unmarked": gettext_lazy("Lone hands are not written on the cards"),
     "substitute_points_card": gettext_lazy("In the season points stay with the card"),
     "substitute_points_person": gettext_lazy("In the season points go to who played"),
 }

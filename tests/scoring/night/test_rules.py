@@ -7,6 +7,7 @@ from scoring.night.rules import (
     CODES,
     WARNINGS,
     AgreementRule,
+    CardLoners,
     Leaver,
     NightCode,
     NightRules,
@@ -37,6 +38,7 @@ OTHER = NightRules(
     tied_game=TiedGame.ONE,
     tied_round=TiedRound.CUT,
     substitute_points=SubstitutePoints.PERSON,
+    card_loners=CardLoners.MARKED,
     minutes=20,
 )
 
@@ -69,6 +71,7 @@ def test_json_holds_exactly_the_options_of_the_law_in_plain_values():
         "tied_game": "1",
         "tied_round": "cut",
         "substitute_points": "person",
+        "card_loners": "marked",
         "minutes": 20,
     }
 
@@ -87,6 +90,7 @@ def test_an_option_left_out_has_its_default():
         tied_game=TiedGame.HALF,
         tied_round=TiedRound.EXTRA_HAND,
         substitute_points=SubstitutePoints.CARD,
+        card_loners=CardLoners.UNASKED,
         minutes=None,
     )
 

@@ -5,6 +5,7 @@ import pytest
 
 from scoring.night.rounds import MovedUpBy, RoundCode, RoundRefused, moved_up
 from scoring.night.rules import (
+    CardLoners,
     NightRules,
     Record,
     RestCredit,
@@ -26,7 +27,7 @@ from scoring.night.tally import (
 )
 from scoring.rules.options import Stick
 from scoring.rules.ruleset import preset
-from scoring.sheet.read import SheetLine, read
+from scoring.sheet.read import CardRound, SheetLine, read
 from tests.scoring.nights import EIGHT_HANDS, TO_TEN, card, hands, rounds, table, totals
 
 NIGHT = NightRules()
@@ -318,6 +319,32 @@ def test_where_tables_count_cards_add_nothing():
     sums = tallies(night, NightRules(record=Record.BOTH), cards=[card("A", {"points": 8})])
 
     assert sums["A"].points == 9
+
+
+MARKED = NightRules(record=Record.CARDS, card_loners=CardLoners.MARKED)
+
+
+@pytest.mark.clause("6.21")
+@pytest.mark.parametrize(
+    ("written", "unasked", "marked"),
+    [
+        (({"points": 8}, {"points": 3}), None, 0),
+        (({"points": 8, "loners": 2}, {"points": 3}), None, 2),
+        (({"points": 8, "loners": 2}, {"points": 3, "loners": 1}), 3, 3),
+    ],
+)
+def test_no_mark_is_none_only_where_lone_hands_are_marked(written, unasked, marked):
+    assert of("A", [], CARDS, cards=[card("A", *written)]).lone_hands == unasked
+    assert of("A", [], MARKED, cards=[card("A", *written)]).lone_hands == marked
+
+
+@pytest.mark.clause("6.21")
+def test_the_foot_of_a_card_tells_its_lone_hands_where_no_round_does():
+    rounds_ = (CardRound(1, 8, None, None), CardRound(2, 3, None, None))
+    for foot, told in ((CardRound(0, 11, None, 4), 4), (CardRound(0, 11, None, None), 0)):
+        whole = CardRecord("A", (*rounds_, foot))
+        assert of("A", [], MARKED, cards=[whole]).lone_hands == told
+        assert of("A", [], MARKED, cards=[CardRecord("A", (foot,))]).lone_hands == told
 
 
 @pytest.mark.clause("4.10")

@@ -3,7 +3,16 @@
 from django import forms
 from django.utils.translation import gettext_lazy
 
-from tournaments.web.forms.acts import PlainForm
+from scoring.night import CardLoners
+from tournaments.web.forms.acts import ActForm, PlainForm
+
+
+class CardLonersForm(ActForm):
+    """Whether the cards of tonight show lone hands."""
+
+    answer = forms.ChoiceField(
+        choices=[(each.value, each.value) for each in (CardLoners.MARKED, CardLoners.UNMARKED)]
+    )
 
 
 class NumberForm(PlainForm):

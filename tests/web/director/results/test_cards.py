@@ -149,3 +149,48 @@ def test_lone_hands_without_a_sum_are_not_lost(client, night):
 
     assert answer.status_code == 422
     assert "Write the sum too" in answer.content.decode()
+
+
+def answer(client, night, said):
+    return client.post(to(night, "card_loners"), {"answer": said}, follow=True)
+
+
+def test_whether_cards_show_lone_hands_is_asked_once_for_the_night(client, night):
+    type_card(client, night, 3, ["9A", "7", "4", "10"], sum="30")
+    type_card(client, night, 4, ["9", "7", "4", "10"], sum="30")
+    assert client.get(to(night, "cards")).context["ask_loners"] is True
+    assert standings.of_night(night).line(4).tally.lone_hands is None
+
+    page = answer(client, night, "marked")
+
+    assert page.context["ask_loners"] is False
+    assert standings.of_night(night).line(3).tally.lone_hands == 1
+    assert standings.of_night(night).line(4).tally.lone_hands == 0
+
+
+def test_cards_without_lone_hands_stay_silent_about_them(client, night):
+    type_card(client, night, 4, ["9", "7", "4", "10"], sum="30")
+
+    page = answer(client, night, "unmarked")
+
+    assert page.context["ask_loners"] is False
+    assert standings.of_night(night).line(4).tally.lone_hands is None
+
+
+@pytest.mark.parametrize("said", ["", "unasked", "both"])
+def test_no_other_answer_changes_the_rules(client, night, said):
+    assert answer(client, night, said).context["ask_loners"] is True
+
+
+def test_a_scorer_is_not_asked(client, night):
+    client.force_login(factories.member(night.club, "scorer"))
+
+    assert client.get(to(night, "cards")).context["ask_loners"] is False
+    assert client.post(to(night, "card_loners"), {"answer": "marked"}).status_code == 403
+
+
+def test_where_tables_count_nobody_asks(client):
+    night = factories.running_night(factories.make_club(), rounds_planned=4)
+    client.force_login(factories.owner_of(night.club))
+
+    assert client.get(to(night, "cards")).context["ask_loners"] is False

@@ -1,5 +1,6 @@
 """The pile of cards at ten o'clock: type a number, its rounds, the sum; next."""
 
+from dataclasses import replace
 from uuid import UUID
 
 from django.contrib import messages
@@ -9,7 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from scoring.night import Record
+from scoring.night import CardLoners, Record
 from tournaments import queries
 from tournaments.models import Entry, TournamentState, Unit
 from tournaments.permissions import Permission
@@ -17,12 +18,13 @@ from tournaments.queries import names
 from tournaments.queries.cards import CardNow
 from tournaments.queries.names import Called
 from tournaments.services import sheets
+from tournaments.services.night import nights
 from tournaments.services.sheets import PaperWritten
 from tournaments.web import names_in_text, polling
 from tournaments.web.access import PageContext, found, inside
 from tournaments.web.director.results import conflicts
-from tournaments.web.form_actions import attempt, page
-from tournaments.web.forms.cards import NumberForm
+from tournaments.web.form_actions import attempt, page, tell_problems
+from tournaments.web.forms.cards import CardLonersForm, NumberForm
 from tournaments.web.forms.results import CardForm
 from tournaments.web.told import Sat
 from tournaments.wording import cards as words
@@ -49,15 +51,42 @@ def pile(request: HttpRequest, here: PageContext) -> HttpResponse:
     return draw() if form.is_bound else polling.part(request, seen, draw)
 
 
+@inside(Permission.RUN)
+@require_POST
+def loners(request: HttpRequest, here: PageContext) -> HttpResponse:
+    """Whether these cards show lone hands: asked once, so that no mark means none."""
+    form = CardLonersForm(request.POST)
+    now = queries.rules.versions(here.night.pk)[-1]
+    done = attempt(
+        form,
+        lambda: nights.choose_rules(
+            tournament=here.night,
+            rules=now.rules,
+            night=replace(now.night, card_loners=CardLoners(form.cleaned_data["answer"])),
+            from_round=now.from_round,
+            reason=_("Asked at the pile of cards."),
+            by=here.actor,
+            at=here.at,
+            act_id=form.cleaned_data["act_id"],
+        ),
+    )
+    if done is None:
+        tell_problems(request, form)
+    return redirect("web:cards", here.club.slug, here.night.slug)
+
+
 def _pile(here: PageContext) -> dict[str, object]:
     cards = queries.cards.of_night(here.night)
+    rules = queries.rules.versions(here.night.pk)[-1].night
+    counts = rules.record == Record.CARDS
     return {
         "here": here,
         "night": here.night,
         "pile": cards,
         "called": _called(here),
         "differences": words.differences(cards.differences, names_in_text.by_number(here.night)),
-        "counts": queries.rules.of_night(here.night.pk).night.record == Record.CARDS,
+        "counts": counts,
+        "ask_loners": counts and rules.card_loners is CardLoners.UNASKED and here.may_run,
         "begun": here.night.state not in (TournamentState.DRAFT, TournamentState.READY),
     }
 
