@@ -104,7 +104,7 @@ ACTS = {"move_season_night": "leave-out"}
 
 
 def path_of(name, address):
-    address = address | {"act": ACTS.get(name, address["act"])}
+    address = address | {"act": ACTS.get(name, address.get("act"))}
     pattern = next(each for each in urls.urlpatterns if each.name == name)
     route = str(pattern.pattern)
     for key, value in address.items():

@@ -12,9 +12,11 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from django.db import connection
 from playwright.sync_api import ConsoleMessage, Page
 
-from tests.conftest import CHROMIUM
+from tests.conftest import CHROMIUM, ON_POSTGRESQL
+from tests.servers.processes import until
 
 # Playwright's own event loop makes Django think that a test were asynchronous.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
@@ -72,6 +74,26 @@ def page(page: Page) -> Iterator[Page]:
     page.on("pageerror", lambda error: complaints.append(str(error)))
     yield page
     assert not complaints, complaints
+
+
+@pytest.fixture(autouse=True)
+def nobody_is_answered(request: pytest.FixtureRequest) -> Iterator[None]:
+    """After a journey its last requests are answered, before the tables are emptied."""
+    serves = ON_POSTGRESQL and "live_server" in request.fixturenames
+    if serves:
+        request.getfixturevalue("transactional_db")
+    yield
+    if serves:
+        until(_nobody_is_busy, what="the last request is answered")
+
+
+def _nobody_is_busy() -> bool:
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
+            " AND pid <> pg_backend_pid() AND state <> 'idle'"
+        )
+        return cursor.fetchone() == (0,)
 
 
 @pytest.fixture

@@ -95,6 +95,7 @@ INSIDE = {
     "reseated": ("GET", OK, OK, NO, NO, SIGN_IN),
     "propose_reseat": ("POST", BACK, BACK, NO, NO, SIGN_IN),
     "accept_reseat": ("POST", BACK, BACK, NO, NO, SIGN_IN),
+    "give_out_anew": ("POST", BACK, BACK, NO, NO, SIGN_IN),
     "give_out_next": ("POST", BACK, BACK, NO, NO, SIGN_IN),
     "cards": ("GET", OK, OK, OK, NO, SIGN_IN),
     "card_loners": ("POST", BACK, BACK, NO, NO, SIGN_IN),

@@ -7,6 +7,7 @@ from fractions import Fraction
 from scoring.night import NightRules, RoundTable, moved_up
 from tournaments.models import TieRuling, Tournament
 from tournaments.queries import groups, rounds, standings, tables
+from tournaments.queries.night_facts import NightFacts
 from tournaments.queries.standings import NightStandings
 from tournaments.queries.tables import Progress, TableTile
 from tournaments.rotation.history import History, Played, Rank, TableResult
@@ -27,7 +28,10 @@ def with_results(tournament: Tournament, *, before: int) -> History:
     """
     played = rounds.history(tournament.pk, before=before).played
     tiles = {each.number: each.tables for each in tables.of_night(tournament)}
-    table = standings.of_night(tournament, as_of=_ranked_after(tournament, played, before - 1))
+    until = _ranked_after(tournament, played, before - 1)
+    # Whoever has no seat in a later round is out: that must not decide who has one.
+    known = replace(NightFacts.of(tournament), seats_known_until=until)
+    table = standings.of_facts(known, as_of=until)
     places = _places(tournament, table)
     return History(
         played=tuple(

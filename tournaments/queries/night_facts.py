@@ -80,6 +80,7 @@ class NightFacts:
     lines: Mapping[int, tuple[Line, ...]]  # by sheet id
     adjusted: tuple[Adjustment, ...]
     ruled: tuple[TieRuling, ...]
+    seats_known_until: int | None = None  # the last round whose seats say who is still in
 
     @classmethod
     def of(cls, tournament: Tournament) -> "NightFacts":
@@ -219,7 +220,10 @@ class NightFacts:
         records = [self._record(each) for each in self.rounds if each.number <= last]
         if knockouts.of_night(self.tournament) is None:
             return records
-        return knockouts.with_out(records, self._placed(), self.tournament)
+        until = last if self.seats_known_until is None else self.seats_known_until
+        known = [each for each in records if each.number <= until]
+        later = [each for each in records if each.number > until]
+        return [*knockouts.with_out(known, self._placed(), self.tournament), *later]
 
     def card_records(self) -> tuple[CardRecord, ...]:
         """What the cards that count tell; of a pair, the card that came first."""
@@ -263,7 +267,10 @@ class NightFacts:
         unit_of = {each.entry_id: self.unit_of(each) for each in self.people.latest()}
         here = (PlacementKind.SEAT, PlacementKind.SIT_OUT)
         placed: dict[int, frozenset[int]] = {}
+        until = self.seats_known_until
         for row in self.rounds:
+            if until is not None and row.number > until:
+                continue
             units = [
                 unit_of[each.entry_id]
                 for each in self.placements.get(row.pk, ())

@@ -18,6 +18,11 @@ def by_revision(tournament_id: int, revision: int) -> Plan | None:
     return rows.filter(tournament_id=tournament_id, revision=revision).first()
 
 
+def of_round(tournament_id: int, number: int) -> Plan | None:
+    """The plan by which a round was given out. One query."""
+    return Plan.objects.filter(rounds__tournament=tournament_id, rounds__number=number).first()
+
+
 def newest_draft(tournament_id: int) -> Plan | None:
     """The draft that was proposed last, with the act that made it. One query."""
     drafts = Plan.objects.filter(tournament_id=tournament_id, state=PlanState.DRAFT)

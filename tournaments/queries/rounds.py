@@ -6,6 +6,7 @@ from datetime import datetime
 
 from tournaments.models import (
     Line,
+    LineState,
     Placement,
     PlacementKind,
     Plan,
@@ -94,6 +95,15 @@ def next_round(tournament_id: int) -> int:
         *started.values_list("number", flat=True),
     ]
     return max(begun, default=0) + 1
+
+
+def is_written(tournament_id: int, number: int) -> bool:
+    """Whether something stands written, or is kept aside, for a round. One query."""
+    return Line.objects.filter(
+        sheet__table__round__tournament=tournament_id,
+        sheet__table__round__number=number,
+        state__in=[LineState.LIVE, LineState.ASIDE],
+    ).exists()
 
 
 def published(tournament_id: int, *, only: int | None = None) -> tuple[RoundSeating, ...]:

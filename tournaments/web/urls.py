@@ -104,6 +104,7 @@ night: list[URLPattern | URLResolver] = [
     path("reseat/propose/", reseating.propose, name="propose_reseat"),
     path("reseat/<int:revision>/accept/", reseating.accept, name="accept_reseat"),
     path("reseat/<int:revision>/", reseating.taken, name="reseated"),
+    path("rounds/give-out-anew/", reseating.give_out_anew, name="give_out_anew"),
     path("rounds/give-out-next/", reseating.give_out_next, name="give_out_next"),
     path("cards/", cards.pile, name="cards"),
     path("cards/loners/", cards.loners, name="card_loners"),

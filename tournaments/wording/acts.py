@@ -93,6 +93,7 @@ ACTS: Mapping[str, Words] = {
     "prizes.offer": gettext_lazy("Prizes offered"),
     "prizes.withdraw": gettext_lazy("A prize taken off the list"),
     "room.accept": gettext_lazy("New seats for the rounds ahead"),
+    "room.give_out_anew": gettext_lazy("A round seated anew from corrected results"),
     "room.give_out_next": gettext_lazy("The next round seated and given out"),
     "room.propose": gettext_lazy("A plan for the changed room"),
     "round.close": gettext_lazy("A round closed"),

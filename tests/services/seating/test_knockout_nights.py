@@ -17,6 +17,8 @@ from tournaments.services.people import entries, partnerships
 from tournaments.services.people.drawing import Drawing
 from tournaments.services.seating import reseating, rounds
 from tournaments.services.seating.plans import PlanImpossible
+from tournaments.services.seating.reseating import RoundNotNext
+from tournaments.services.seating.rounds import LinesExist
 from tournaments.services.sheets.paper_entry import PaperLine, write_paper
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
@@ -330,3 +332,107 @@ def test_a_corrected_result_never_moves_a_seat_that_is_out():
         line.number: line.values[0].value for line in standings.of_night(evening.night).lines
     }
     assert (survived[winner], survived[loser]) == (1, 0)
+
+
+# --- A correction of what a round was seated from
+
+
+def at_semifinals():
+    evening = Evening(Groups(groups=2, advance=2), 8)
+    rounds.publish(tournament=evening.night, by=evening.who.actor, at=AT)
+    for number in (1, 2, 3):
+        evening.play(number)
+    evening.give_out_next()
+    return evening
+
+
+def fifth_beat_the_fourth(evening):
+    """The game between pairs 4 and 5 in the groups is corrected: 4 had won it."""
+    every = (table for number in (1, 2, 3) for table in evening.tables(number))
+    (table,) = (each for each in every if set(evening.pairs_at(each)) == {4, 5})
+    points = [4, 10] if evening.pairs_at(table)[0] == 4 else [10, 4]
+    write_paper(
+        table=table,
+        detail="totals",
+        lines=[PaperLine(line_id=new_id(), no=0, kind="totals", facts={"points": points})],
+        seen_revision=table.sheets.get().revision,
+        confirm=True,
+        reason="read wrongly",
+        by=evening.who.actor,
+        at=AT,
+    )
+
+
+def test_a_corrected_result_that_changes_who_goes_on_is_said():
+    evening = at_semifinals()  # 1 and 4 of their group, 2 and 3 of theirs
+    assert reseating.seated_otherwise(evening.night) is None
+
+    fifth_beat_the_fourth(evening)
+
+    found = reseating.seated_otherwise(evening.night)
+    assert found is not None
+    assert (found.round, found.begun) == (4, False)
+    assert found.gone == (4,)
+    assert found.come == (5,)
+
+
+def test_a_correction_that_changes_no_seat_is_silent():
+    evening = at_semifinals()
+    table = next(iter(evening.tables(1)))
+    first, second = evening.pairs_at(table)
+
+    evening.write(table, (10, 3) if first < second else (3, 10))
+
+    assert reseating.seated_otherwise(evening.night) is None
+
+
+def test_the_round_is_seated_anew_from_the_corrected_results():
+    evening = at_semifinals()
+    fifth_beat_the_fourth(evening)
+
+    again = reseating.give_out_anew(
+        tournament=evening.night,
+        number=4,
+        reason="a result was corrected",
+        seed=3,
+        by=evening.who.actor,
+        at=AT,
+    )
+
+    assert again == 4
+    seated = {each for game in evening.games(4) for each in game}
+    assert seated == {1, 2, 3, 5}
+    assert reseating.seated_otherwise(evening.night) is None
+    assert integrity.breaches() == ()
+
+
+def test_a_round_that_is_being_played_stays_and_it_is_said():
+    evening = at_semifinals()
+    evening.write(next(iter(evening.tables(4))), (10, 6))
+
+    fifth_beat_the_fourth(evening)
+
+    assert reseating.seated_otherwise(evening.night).begun
+    with pytest.raises(LinesExist):
+        reseating.give_out_anew(
+            tournament=evening.night,
+            number=4,
+            reason="a result was corrected",
+            seed=3,
+            by=evening.who.actor,
+            at=AT,
+        )
+
+
+def test_an_old_page_seats_no_other_round_anew():
+    evening = at_semifinals()
+
+    with pytest.raises(RoundNotNext):
+        reseating.give_out_anew(
+            tournament=evening.night,
+            number=3,
+            reason="a result was corrected",
+            seed=3,
+            by=evening.who.actor,
+            at=AT,
+        )

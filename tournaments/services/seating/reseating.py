@@ -1,5 +1,6 @@
 """The room changed, or a round must be seated from results: seats ahead are given out anew."""
 
+from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
 from uuid import UUID
@@ -8,8 +9,10 @@ from tournaments import queries
 from tournaments.models import Actor, Journal, Plan, RoundState, Tournament
 from tournaments.rotation import plan as rotation
 from tournaments.rotation import reseating
+from tournaments.rotation.history import History, TableResult
 from tournaments.rotation.movements import movement_from_json
 from tournaments.rotation.refusal import PlanRefused
+from tournaments.rotation.seating import TableSeats
 from tournaments.rotation.seating_plan import SeatingPlan
 from tournaments.services import acts
 from tournaments.services.night import nights
@@ -160,6 +163,103 @@ def give_out_next(
         return number
 
     return acts.perform(act, do, again=_given_out_by)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatedOtherwise:
+    """A round that would be seated otherwise now: results that it followed from were corrected.
+
+    ``gone`` are the units that would not be at a table any more, ``come`` those who would;
+    ``begun`` says that something stands written in it already.
+    """
+
+    round: int
+    gone: tuple[int, ...]
+    come: tuple[int, ...]
+    begun: bool
+
+
+def seated_otherwise(tournament: Tournament) -> SeatedOtherwise | None:
+    """Whether the last round that is out still follows from the results; none where it does.
+
+    Looks only where each round is seated from the one before, and seats it once more only where
+    what it was seated from has changed. Reads only.
+    """
+    if not movement_from_json(tournament.movement).round_by_round:
+        return None
+    number = _last_out(tournament)
+    plan = queries.plans.of_round(tournament.pk, number)
+    if number < 2 or plan is None or plan.from_round != number:
+        return None
+    was = rotation.Request.from_json(plan.request)
+    now = queries.history.with_results(tournament, before=number)
+    if (was.history.ranking, _winners(was.history)) == (now.ranking, _winners(now)):
+        return None
+    try:
+        due = rotation.make(replace(was, history=now)).round(number)
+    except PlanRefused:
+        return None  # it could not be seated at all: that is said of the results themselves
+    given = SeatingPlan.from_json(plan.seating).round(number)
+    if {_sides(table) for table in due.tables} == {_sides(table) for table in given.tables}:
+        return None
+    seated, would_be = (
+        {int(unit) for table in each.tables for unit in table.units} for each in (given, due)
+    )
+    return SeatedOtherwise(
+        round=number,
+        gone=tuple(sorted(seated - would_be)),
+        come=tuple(sorted(would_be - seated)),
+        begun=queries.rounds.is_written(tournament.pk, number),
+    )
+
+
+def _winners(history: History) -> list[tuple[TableResult, ...]]:
+    return [each.results for each in history.played]
+
+
+def _sides(table: TableSeats) -> frozenset[frozenset[object]]:
+    """Who meets whom at a table, whichever seats they take."""
+    return frozenset(frozenset(side) for side in table.sides)
+
+
+def give_out_anew(
+    *,
+    tournament: Tournament,
+    number: int,
+    reason: str,
+    seed: int,
+    by: Actor,
+    at: datetime,
+    act_id: UUID | None = None,
+) -> int:
+    """Take the last round back and seat it once more from the results as they are now.
+
+    Returns its number.
+
+    Raises:
+        RoundNotNext: another round is the last one that is out.
+        LinesExist: something stands written in it.
+        PlanImpossible: see ``give_out_next``.
+    """
+    act = acts.Act(
+        name="room.give_out_anew",
+        by=by,
+        at=at,
+        act_id=act_id,
+        tournament=tournament,
+        round=number,
+        reason=reason.strip(),
+    )
+
+    def do(_: Journal) -> int:
+        nights.lock(tournament)
+        last = _last_out(tournament)
+        if number != last:
+            raise RoundNotNext(round=number, next=last)
+        rounds.unpublish(tournament=tournament, number=number, reason=reason, by=by, at=at)
+        return give_out_next(tournament=tournament, number=number, seed=seed, by=by, at=at)
+
+    return acts.perform(act, do, again=lambda _: number)
 
 
 def stands_in_the_way(tournament: Tournament) -> PlanImpossible | None:

@@ -9,7 +9,6 @@ from tournaments.models import (
     Confirmation,
     Journal,
     Line,
-    LineState,
     Placement,
     PlacementKind,
     Plan,
@@ -127,7 +126,7 @@ def unpublish(
         row, tables = lock_round(tournament, number)
         state = transitions.after(transitions.ROUND, "unpublish", row.state)
         written = Line.objects.filter(sheet__table__in=tables)
-        if written.filter(state__in=[LineState.LIVE, LineState.ASIDE]).exists():
+        if queries.rounds.is_written(tournament.pk, number):
             raise LinesExist(round=number)
         if not written.exists():
             Sheet.objects.filter(table__in=tables).delete()

@@ -29,7 +29,7 @@ from tournaments.web.access import anyone
 from tournaments.web.release import release
 from tournaments.web.scorer import acts, question_tree, state
 from tournaments.web.scorer.acts import Answer, Sender
-from tournaments.web.scorer.wire_schema import ACTS, ANSWERS, DEVICE, REFUSED, STATE, TREE
+from tournaments.web.scorer.wire_schema import ACTS, ANSWERS, DEVICE, MARK, REFUSED, STATE, TREE
 from tournaments.wording import outbox as words
 
 KINDS = (LinkKind.TABLE, LinkKind.PLAYER)
@@ -112,6 +112,7 @@ class Tree(TableView):
     """The questions of a table's rules, to be asked without a connection."""
 
     @extend_schema(
+        parameters=MARK,
         responses={
             200: OpenApiResponse(TREE, description="Questions, awards, sentences."),
             404: OpenApiResponse(REFUSED),

@@ -19,6 +19,14 @@ DEVICE = [
     OpenApiParameter("Benny-Layer", str, OpenApiParameter.HEADER, description="A or B."),
     OpenApiParameter("Benny-Waiting", int, OpenApiParameter.HEADER, description="Unsent acts."),
 ]
+MARK = [
+    OpenApiParameter(
+        "mark",
+        {"type": "string", "pattern": "^[-a-zA-Z0-9_]+$"},
+        OpenApiParameter.PATH,
+        description="Which tree: as the state names it.",
+    )
+]
 
 
 def _object(needed: tuple[str, ...] = (), **properties: Schema) -> Schema:

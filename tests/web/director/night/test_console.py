@@ -268,3 +268,30 @@ def test_a_result_that_counts_no_more_opens_its_round_again(client, night):
     assert context["round"].number == 1
     assert context["boxes"][0].done is False
     assert "Type round 1, table 2" in read(client.get(to(night, "console")))
+
+
+def test_a_round_seated_from_a_result_that_was_corrected_is_the_next_thing(client):
+    """Two evening pages: what follows from a correction is said, and one press does it."""
+    night = factories.make_night(
+        factories.make_club(), people=8, rounds_planned=4, movement="by_standing"
+    )
+    factories.accept_plan(night)
+    factories.publish(night, 1)
+    night.refresh_from_db()
+    client.force_login(factories.owner_of(night.club))
+    one, two = factories.table_of(night, 1, 1), factories.table_of(night, 1, 2)
+    factories.type_totals(one, 10, 2)
+    factories.type_totals(two, 9, 7)
+    client.post(to(night, "give_out_next"), {"number": 2})
+    assert client.get(to(night, "console")).context["next"].title == "Nothing to do right now"
+
+    factories.type_totals(
+        one, 2, 10, seen_revision=one.sheets.get().revision, reason="read wrongly"
+    )
+
+    step = client.get(to(night, "console")).context["next"]
+    assert step.title == "Seat round 2 anew"
+    assert "The same people meet in another way." in step.words
+    client.post(step.href, {"number": step.number})
+    after = client.get(to(night, "console")).context["next"]
+    assert after.title == "Nothing to do right now"

@@ -18,6 +18,8 @@ from tournaments.queries import names, plans, room_changes, tables
 from tournaments.queries.entries import EntryNow, EntryStates
 from tournaments.queries.rounds import RoundSeating
 from tournaments.rotation.movements import movement_from_json
+from tournaments.services.seating import reseating
+from tournaments.services.seating.reseating import SeatedOtherwise
 from tournaments.web import names_in_text, polling, query_params
 from tournaments.web.access import PageContext, inside
 from tournaments.web.director.night import clock, copies, heard, next_step, table_tiles
@@ -74,6 +76,8 @@ def _console(here: PageContext, wanted: int | None) -> dict[str, object]:
     current = _current(out, every, wanted)
     shown = every.get(current.number, ()) if current else ()
     now = queries.rules.as_of(versions, current.number if current else 1)
+    running = night.state == TournamentState.RUNNING
+    otherwise = reseating.seated_otherwise(night) if running else None
     return {
         "here": here,
         "night": night,
@@ -94,8 +98,9 @@ def _console(here: PageContext, wanted: int | None) -> dict[str, object]:
             every,
             plan=plan,
             record=now.night.record,
+            otherwise=otherwise,
         ),
-        "then": _then(every),
+        "then": [*_then(every), *_too_late(here, people, otherwise)],
     }
 
 
@@ -152,6 +157,7 @@ def _next(
     *,
     plan: Plan | None,
     record: str,
+    otherwise: SeatedOtherwise | None,
 ) -> Next:
     """One sentence and one button. Nothing is asked while people simply play.
 
@@ -181,14 +187,17 @@ def _next(
             second_href=_to(here, "downloads"),
         )
     return (
-        _changed_room(here, people, out)
+        _changed_room(here, people, out, otherwise)
         or (_until_cards(here) if record == Record.CARDS else _while_playing(here, every))
         or _when_all_is_in(here, people.latest(), out, ahead)
     )
 
 
 def _changed_room(
-    here: PageContext, people: EntryStates, out: tuple[RoundSeating, ...]
+    here: PageContext,
+    people: EntryStates,
+    out: tuple[RoundSeating, ...],
+    otherwise: SeatedOtherwise | None,
 ) -> Next | None:
     """Who came or left, where the seats that are out do not know it."""
     number = queries.rounds.next_round(here.night.pk)
@@ -196,6 +205,8 @@ def _changed_room(
         outdated = room_changes.outdated_seats(people, out, next_round=number)
         if outdated is not None:
             return next_step.seats_outdated(here, outdated)
+    if otherwise is not None and not otherwise.begun:
+        return next_step.seated_otherwise(here, people.latest(), otherwise)
     away = room_changes.away_at_tables(people, out, next_round=number)
     return next_step.away_at_table(here, away) if away else None
 
@@ -354,6 +365,15 @@ def _when_all_is_in(
         _("Close the night"),
         _to(here, "close"),
     )
+
+
+def _too_late(here: PageContext, people: EntryStates, found: SeatedOtherwise | None) -> list[str]:
+    """What a round that is being played was seated from was corrected: said, since it stays."""
+    if found is None or not found.begun:
+        return []
+    words = _("Round %(round)d is being played by results that were corrected since. %(changes)s")
+    changes = next_step.who_changes(here, people.latest(), found)
+    return [words % {"round": found.round, "changes": changes}]
 
 
 def _then(every: dict[int, tuple[Tile, ...]]) -> list[str]:

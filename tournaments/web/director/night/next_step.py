@@ -16,6 +16,7 @@ from tournaments.queries.room_changes import AwayAtTable, SeatsOutdated, planned
 from tournaments.rotation.refusal import PlanCode
 from tournaments.services.seating import reseating
 from tournaments.services.seating.plans import PlanImpossible, fits_people
+from tournaments.services.seating.reseating import SeatedOtherwise
 from tournaments.web.access import PageContext
 from tournaments.wording import people as people_words
 from tournaments.wording import plans, tiebreaks
@@ -74,6 +75,36 @@ def seats_outdated(here: PageContext, found: SeatsOutdated) -> Next:
         second=_("See who is here"),
         second_href=to(here, "entries"),
     )
+
+
+def seated_otherwise(here: PageContext, people: Sequence[EntryNow], found: SeatedOtherwise) -> Next:
+    """A result was corrected from which a round that is out was seated; it is not begun yet."""
+    return Next(
+        _("Seat round %(round)d anew") % {"round": found.round},
+        _("A result that it was seated from was corrected. %(changes)s")
+        % {"changes": who_changes(here, people, found)},
+        _("Seat round %(round)d anew") % {"round": found.round},
+        to(here, "give_out_anew"),
+        post=True,
+        number=found.round,
+        second=_("See who sits where"),
+        second_href=to(here, "round", found.round),
+    )
+
+
+def who_changes(here: PageContext, people: Sequence[EntryNow], found: SeatedOtherwise) -> str:
+    """Who would be out and who would be in, in a sentence."""
+    called = _units(here, people)
+    if not found.gone and not found.come:
+        return _("The same people meet in another way.")
+    sentences = []
+    if found.gone:
+        words = _("Not in it any more: %(who)s.")
+        sentences.append(words % {"who": _listed(list(found.gone), called)})
+    if found.come:
+        words = _("In it now: %(who)s.")
+        sentences.append(words % {"who": _listed(list(found.come), called)})
+    return " ".join(sentences)
 
 
 def away_at_table(here: PageContext, found: Sequence[AwayAtTable]) -> Next:

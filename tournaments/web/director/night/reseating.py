@@ -118,6 +118,31 @@ def give_out_next(request: HttpRequest, here: PageContext) -> HttpResponse:
     return redirect("web:console", here.club.slug, here.night.slug)
 
 
+@inside(Permission.RUN)
+@require_POST
+def give_out_anew(request: HttpRequest, here: PageContext) -> HttpResponse:
+    """Results were corrected: the round that followed from them is taken back and seated anew."""
+    form = NextForm(request.POST)
+    number = attempt(
+        form,
+        lambda: reseating.give_out_anew(
+            tournament=here.night,
+            number=form.cleaned_data["number"],
+            reason=_("A result was corrected."),
+            seed=1000 + secrets.randbelow(9000),
+            by=here.actor,
+            at=here.at,
+            act_id=form.cleaned_data["act_id"],
+        ),
+    )
+    if number is None:
+        tell_problems(request, form)
+    else:
+        words = _("Round %(number)d is seated anew. Print its seats again if they were printed.")
+        messages.success(request, words % {"number": number})
+    return redirect("web:console", here.club.slug, here.night.slug)
+
+
 def _page(here: PageContext) -> dict[str, object]:
     draft = queries.plans.newest_draft(here.night.pk)
     accepted = queries.plans.accepted(here.night.pk)
