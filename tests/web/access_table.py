@@ -49,6 +49,7 @@ INSIDE = {
     "season_decide": ("POST", WRONG, WRONG, NO, WRONG, SIGN_IN),
     "take_back_season": ("POST", BACK, BACK, NO, BACK, SIGN_IN),
     "move_season": ("POST", BACK, BACK, NO, BACK, SIGN_IN),
+    "as_last": ("POST", BACK, BACK, NO, NO, SIGN_IN),
     "new_night": ("GET", OK, OK, NO, NO, SIGN_IN),
     "console": ("GET", OK, OK, OK, OK, SIGN_IN),
     "who": ("GET", OK, OK, NO, NO, SIGN_IN),

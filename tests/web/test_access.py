@@ -183,6 +183,7 @@ class House:
             "make_token",
             "players",
             "new_night",
+            "as_last",
             "load_night",
             "import_people",
             "store_import",

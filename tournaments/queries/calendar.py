@@ -17,6 +17,19 @@ def of_club(club_id: int, *, since: date | None = None, most: int = 400) -> tupl
     return tuple(rows.order_by("day", "wall_time", "pk")[:most])
 
 
+def next_free(club_id: int, *, since: date) -> ClubDate | None:
+    """The next date of the calendar that has no night yet, with its club; none if there is none.
+
+    One query.
+    """
+    free = [
+        each
+        for each in of_club(club_id, since=since)
+        if each.tournament_id is None and not is_cancelled(each)
+    ]
+    return min(free, key=lambda each: (each.day, each.wall_time), default=None)
+
+
 def of_season(season: Season) -> tuple[ClubDate, ...]:
     """The dates of a season's nights, oldest first. One query."""
     rows = ClubDate.objects.filter(

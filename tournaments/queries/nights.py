@@ -78,6 +78,13 @@ def newest(club_id: int) -> Tournament | None:
     return rows.order_by("-starts_at", "-pk").first()
 
 
+def last_played(club_id: int) -> Tournament | None:
+    """The night of a club that was played last, or is being played, with its club. One query."""
+    waiting = (TournamentState.DRAFT, TournamentState.READY, TournamentState.CANCELLED)
+    rows = Tournament.objects.filter(club_id=club_id).exclude(state__in=waiting)
+    return rows.select_related("club").order_by("-starts_at", "-pk").first()
+
+
 def before(night: Tournament) -> Tournament | None:
     """The night of the club before this one, those cancelled left out. One query."""
     rows = Tournament.objects.filter(club_id=night.club_id, starts_at__lt=night.starts_at)

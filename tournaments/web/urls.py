@@ -2,6 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
+from tournaments.web import as_last
 from tournaments.web.club import (
     account,
     clubs,
@@ -187,6 +188,7 @@ club: list[URLPattern | URLResolver] = [
     path("seasons/new/", seasons.new, name="new_season"),
     path("seasons/<slug:season>/", include(season)),
     path("nights/new/", who.new_night, name="new_night"),
+    path("nights/as-last/", as_last.begin, name="as_last"),
     path("nights/load/", loading.load, name="load_night"),
     path("n/<slug:night>/", include(night)),
 ]

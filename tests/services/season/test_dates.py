@@ -146,13 +146,20 @@ def test_calling_off_tells_everybody_why_and_cancels_the_night_of_a_season(club)
 
 def set_up(row, **more):
     last = Tournament.objects.exclude(dates=row).get()
+    act_id = more.get("act_id") or new_id()
     return dates.set_up(
         club_date=row,
-        wanted=NightDraft.of(last),
-        copy_of=last,
+        make=lambda: nights.create(
+            club=row.club,
+            wanted=NightDraft.of(last),
+            copy_of=last,
+            by=NOBODY,
+            at=NOON,
+            act_id=act_id,
+        ),
         by=NOBODY,
         at=NOON,
-        act_id=more.get("act_id") or new_id(),
+        act_id=act_id,
     )
 
 
@@ -169,7 +176,13 @@ def test_the_night_of_a_date_takes_its_place_in_the_season(club):
     assert (row.tournament, in_season.tournament, in_season.state) == (night, night, "counted")
     with pytest.raises(DateHasNight):
         dates.set_up(
-            club_date=row, wanted=NightDraft.of(night), by=NOBODY, at=NOON, act_id=new_id()
+            club_date=row,
+            make=lambda: nights.create(
+                club=row.club, wanted=NightDraft.of(night), by=NOBODY, at=NOON
+            ),
+            by=NOBODY,
+            at=NOON,
+            act_id=new_id(),
         )
     assert Tournament.objects.count() == 2  # the refused one was not made either
 

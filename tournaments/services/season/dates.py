@@ -1,6 +1,6 @@
 """Acts on the calendar of a club: dates by a rule or one by one, moved, cancelled, set up."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time
 from uuid import NAMESPACE_OID, UUID, uuid5
@@ -19,8 +19,7 @@ from tournaments.models import (
     Tournament,
 )
 from tournaments.services import acts
-from tournaments.services.night import nights
-from tournaments.services.night.nights import NightDraft, ReasonMissing
+from tournaments.services.night.nights import ReasonMissing
 from tournaments.services.people.players import lock_club
 from tournaments.services.refusals import Conflict, Refusal
 from tournaments.services.season import season_nights
@@ -241,13 +240,14 @@ def restore(
 def set_up(
     *,
     club_date: ClubDate,
-    wanted: NightDraft,
-    copy_of: Tournament | None = None,
+    make: Callable[[], Tournament],
     by: Actor,
     at: datetime,
     act_id: UUID,
 ) -> Tournament:
     """Make the night of a date; in open seasons that the date is in, the night takes its place.
+
+    ``make`` makes the night: anew, or as the last one was. All of it is done, or nothing.
 
     Raises:
         DateHasNight: it is set up already.
@@ -256,9 +256,7 @@ def set_up(
     """
 
     def both() -> Tournament:
-        night = nights.create(
-            club=club_date.club, wanted=wanted, copy_of=copy_of, by=by, at=at, act_id=act_id
-        )
+        night = make()
         return _link(club_date, night, by=by, at=at, act_id=uuid5(act_id, "date"))
 
     return acts.all_or_none(both)

@@ -13,6 +13,7 @@ from tournaments.models import Actor, Club
 from tournaments.permissions import Permission
 from tournaments.queries import nights
 from tournaments.services.club import clubs
+from tournaments.web import as_last
 from tournaments.web.access import PageContext, anyone, inside, signed_in
 from tournaments.web.form_actions import attempt, page
 from tournaments.web.forms.clubs import ClubForm, ClubSettingsForm, start_at_own_zone
@@ -75,6 +76,7 @@ def club(request: HttpRequest, here: PageContext) -> HttpResponse:
         "shown": shown,
         "nights": nights.of_club(here.club.pk, start=max(shown.start_index() - 1, 0)),
         "players": queries.players.count(here.club.pk),
+        "as_last": as_last.offered(here) if here.may_run else None,
     }
     return render(request, "club/club.html", context)
 

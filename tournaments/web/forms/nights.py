@@ -25,6 +25,13 @@ from tournaments.web.forms.texts import TextField
 MOST_NUMBERS = 40
 
 
+class AsLastForm(ActForm):
+    """As which night the next one is to be, and on which date of the calendar, if on one."""
+
+    last = forms.SlugField(max_length=80, widget=forms.HiddenInput)
+    date = forms.IntegerField(min_value=1, required=False, widget=forms.HiddenInput)
+
+
 class WhenForm(ActForm):
     """A night's name and hour; the first lines of a new night."""
 

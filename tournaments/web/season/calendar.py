@@ -1,5 +1,6 @@
 """The calendar of a club: its dates, by a rule or one by one; a night is set up from one."""
 
+from typing import Any
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
@@ -13,7 +14,9 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from tournaments import queries
 from tournaments.models import ClubDate, Tournament
 from tournaments.permissions import Permission
+from tournaments.services.night import nights
 from tournaments.services.season import dates
+from tournaments.web import as_last
 from tournaments.web.access import PageContext, found, inside
 from tournaments.web.dates import date_told
 from tournaments.web.form_actions import attempt, page, tell_problems
@@ -138,22 +141,28 @@ def set_up(request: HttpRequest, here: PageContext, date: int) -> HttpResponse:
     """Make the night of a date, like last time; who comes is asked next."""
     row = _date(here, date)
     form = ActForm(request.POST)
-    night = attempt(form, lambda: _set_up(here, row, form.cleaned_data["act_id"]))
-    if night is None:
-        tell_problems(request, form)
-        return redirect("web:calendar", here.club.slug)
-    return redirect("web:who", here.club.slug, night.slug)
+    last = queries.nights.last_played(here.club.pk)
+    if last is not None:
+        made = attempt(form, lambda: as_last.on_date(here, last, row, form.cleaned_data["act_id"]))
+        if made is not None:
+            return as_last.onwards(request, here, made, form.cleaned_data["act_id"])
+    else:
+        night = attempt(form, lambda: _first_night(here, row, form.cleaned_data["act_id"]))
+        if night is not None:
+            return redirect("web:who", here.club.slug, night.slug)
+    tell_problems(request, form)
+    return redirect("web:calendar", here.club.slug)
 
 
-def _set_up(here: PageContext, row: ClubDate, act_id: UUID) -> Tournament:
-    last = queries.nights.newest(here.club.pk)
+def _first_night(here: PageContext, row: ClubDate, act_id: UUID) -> Tournament:
+    """The night of a date where none was played yet, like one that is being set up if there is."""
+    done: dict[str, Any] = {"by": here.actor, "at": here.at, "act_id": act_id}
+    like = queries.nights.newest(here.club.pk)
+    wanted = first_draft(name=row.title, starts_at=queries.calendar.instant(row), last=like)
     return dates.set_up(
         club_date=row,
-        wanted=first_draft(name=row.title, starts_at=queries.calendar.instant(row), last=last),
-        copy_of=last,
-        by=here.actor,
-        at=here.at,
-        act_id=act_id,
+        make=lambda: nights.create(club=here.club, wanted=wanted, copy_of=like, **done),
+        **done,
     )
 
 

@@ -12,7 +12,7 @@ from tournaments.models import Tournament, TournamentState
 from tournaments.permissions import Permission
 from tournaments.services import transitions
 from tournaments.services.night import nights
-from tournaments.web import written
+from tournaments.web import as_last, written
 from tournaments.web.access import PageContext, inside
 from tournaments.web.director.night import heard
 from tournaments.web.form_actions import attempt, tell_problems
@@ -31,6 +31,7 @@ DONE = {
 }
 
 
+PLAYED = (TournamentState.PROVISIONAL, TournamentState.FINAL, TournamentState.ARCHIVED)
 AFTER = {"start": "web:console"}
 """Where a move leads, if not to the page of the night's end."""
 
@@ -40,6 +41,7 @@ AFTER = {"start": "web:console"}
 def close(request: HttpRequest, here: PageContext) -> HttpResponse:
     """What is still open, and the moves that are possible now."""
     context = {
+        "as_last": as_last.offered(here) if here.night.state in PLAYED else None,
         "here": here,
         "night": here.night,
         "open": nights.still_open(here.night),
