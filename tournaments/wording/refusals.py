@@ -142,6 +142,7 @@ FIELD_SENTENCES: dict[str, str | Promise] = {
     "too_long": gettext_lazy("This is longer than 120 letters."),
     "too_long_here": gettext_lazy("This is too long."),
     "unknown": gettext_lazy("This is not one that Benny knows."),
+    "far_away": gettext_lazy("Look at the year: no night is that far away."),
     "range": gettext_lazy("Write a number from 1 to 60."),
     "password_too_short": gettext_lazy("Ten characters or more."),
     "password_too_common": gettext_lazy("Many people use this password. Choose another."),
