@@ -28,6 +28,24 @@ SENTENCES: dict[str, str | Promise] = {
     "bad_token": gettext_lazy("Give the token a name, and say what it may do."),
     "bad_need": gettext_lazy("Say which person or which table is meant."),
     "broken": gettext_lazy("Benny made a mistake. What was stored before is safe."),
+    "already_on_ladder": gettext_lazy("One of them is on this ladder already."),
+    "bad_challenge": gettext_lazy(
+        "These two cannot be asked to play now: one is away or has left, they have an open "
+        "challenge, or they are one and the same."
+    ),
+    "bad_ladder_entry": gettext_lazy(
+        "A ladder of people takes one person a line, a ladder of pairs two, all of the club."
+    ),
+    "bad_ladder_result": gettext_lazy(
+        "This result cannot be: it takes two who are on the ladder, and a day that is not to come."
+    ),
+    "ladder_move_refused": gettext_lazy("That is so already. Nothing was changed."),
+    "ladder_result_over": gettext_lazy(
+        "The time for an answer is over, or it was answered before. Nothing was changed."
+    ),
+    "ladder_results_open": gettext_lazy(
+        "A result of theirs waits for an answer. Settle it first, then they can leave."
+    ),
     "bad_season_rules": gettext_lazy(
         "No season adds up like this. What is wrong stands beside it."
     ),
