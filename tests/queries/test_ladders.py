@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.ladder.state import StandsBy
+from scoring.ladder import StandsBy
 from tests.services.ladder.builders_of_ladders import a_ladder, beats, hours, line
 from tournaments import queries
 

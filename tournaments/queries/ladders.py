@@ -7,38 +7,49 @@ whoever looks and whenever: nothing has to be written down for it.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
+from typing import TypeAlias
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
-from scoring.ladder.events import CalledOff, Challenge, ChangeKind, Event, LadderChange, Result
-from scoring.ladder.rules import LadderRules
-from scoring.ladder.state import Ladder as Standing
-from scoring.ladder.state import LadderLine, lines
-from scoring.ladder.telling import Effect, LadderTold, effect, go_on, opening
+from scoring.ladder import (
+    CalledOff,
+    Challenge,
+    ChangeKind,
+    Effect,
+    LadderLine,
+    LadderNow,
+    LadderRules,
+    LadderTold,
+    MemberChange,
+    Result,
+    effect,
+    go_on,
+    lines,
+    opening,
+)
 from scoring.problem import Problem
 from tournaments.models import (
     Ladder,
     LadderChallenge,
+    LadderChange,
     LadderEntry,
     LadderResult,
     LadderResultState,
     Visibility,
 )
-from tournaments.models import LadderChange as ChangeRow
 from tournaments.queries.names import Called, Names
+
+Happened: TypeAlias = Result | Challenge | CalledOff | MemberChange
 
 
 @dataclass(frozen=True, slots=True)
 class LadderTable:
-    """A ladder at a moment: its lines from the top, and who is on it without a place yet.
-
-    ``events`` are what was told, so that `Problem.line` of ``problems`` names one of them.
-    """
+    """A ladder at a moment: its lines from the top, and who is on it without a place yet."""
 
     ladder: Ladder
     at: datetime
     entries: Mapping[int, LadderEntry]
-    standing: Standing
+    standing: LadderNow
     lines: tuple[LadderLine, ...]
     unranked: tuple[LadderEntry, ...]  # by number; who left is not among them
     problems: tuple[Problem, ...]
@@ -157,8 +168,7 @@ def _told(ladder: Ladder, entries: Mapping[int, LadderEntry], moment: datetime) 
     begun = [row for row in entries.values() if row.opening is not None]
     order = [row.pk for row in sorted(begun, key=lambda row: row.opening or 0)]
     rules = LadderRules.from_json(ladder.rules)
-    events = _events(ladder, moment)
-    told = go_on(opening(order, rules), events)
+    told = go_on(opening(order, rules), _story(ladder, moment))
     over = week_of(ladder, moment) - 1
     if over < max(1, told.ladder.week):
         return told
@@ -166,12 +176,12 @@ def _told(ladder: Ladder, entries: Mapping[int, LadderEntry], moment: datetime) 
     return replace(told, ladder=more.ladder, moves=(*told.moves, *more.moves))
 
 
-def _events(ladder: Ladder, moment: datetime) -> Sequence[Event]:
-    timed: list[tuple[datetime, int, int, Event]] = []
+def _story(ladder: Ladder, moment: datetime) -> Sequence[Happened]:
+    timed: list[tuple[datetime, int, int, Happened]] = []
 
-    def add(at: datetime, kind: int, order: int, event: Event) -> None:
+    def add(at: datetime, kind: int, order: int, told: Happened) -> None:
         if at <= moment:
-            timed.append((at, kind, order, event))
+            timed.append((at, kind, order, told))
 
     for asked in LadderChallenge.objects.filter(ladder=ladder):
         week = week_of(ladder, asked.at)
@@ -187,8 +197,8 @@ def _events(ladder: Ladder, moment: datetime) -> Sequence[Event]:
             week = week_of(ladder, counts_at)
             played = Result(row.pk, row.winner_id, row.loser_id, week, row.challenge_id)
             add(counts_at, 3, row.seq, played)
-    for change in ChangeRow.objects.filter(entry__ladder=ladder):
+    for change in LadderChange.objects.filter(entry__ladder=ladder):
         week = week_of(ladder, change.at)
-        event = LadderChange(ChangeKind(change.kind), change.entry_id, week)
-        add(change.at, 0, change.pk, event)
-    return [event for *_when, event in sorted(timed, key=lambda each: each[:3])]
+        happened = MemberChange(ChangeKind(change.kind), change.entry_id, week)
+        add(change.at, 0, change.pk, happened)
+    return [told for *_when, told in sorted(timed, key=lambda each: each[:3])]

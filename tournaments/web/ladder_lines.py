@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from scoring.ladder.rules import LadderRules
+from scoring.ladder import LadderRules
 from tournaments import queries
 from tournaments.models import Ladder
 from tournaments.queries.ladders import LadderTable
@@ -31,13 +31,11 @@ def context(ladder: Ladder, table: LadderTable, names: Names) -> dict[str, objec
                 "place": each.place,
                 "number": table.entries[int(str(each.member))].number,
                 "name": name(each.member),
-                "why": words.because(each.because, each.place, name),
+                "why": words.because(each.because, name),
                 "away": each.away,
                 "asked": len(each.challenges),
             }
             for each in table.lines
         ],
-        "unranked": [
-            {"number": row.number, "name": name(row.pk)} for row in table.unranked
-        ],
+        "unranked": [{"number": row.number, "name": name(row.pk)} for row in table.unranked],
     }

@@ -7,11 +7,17 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from scoring.ladder.rules import LadderRules
-from scoring.ladder.state import Because, Move, MoveKind, StandsBy
+from scoring.ladder import Because, LadderRules, Move, MoveKind, StandsBy
 
 Name = Callable[[object], str]
 """What a member of the ladder is called."""
+
+MOVES: Mapping[str, str | Promise] = {
+    "away": gettext_lazy("Away for a while"),
+    "back": gettext_lazy("Back again"),
+    "left": gettext_lazy("Leaves the ladder"),
+    "joined": gettext_lazy("Joins again"),
+}
 
 RESULT_STATES: Mapping[str, str | Promise] = {
     "reported": gettext_lazy("Waits for the other side"),
@@ -19,6 +25,11 @@ RESULT_STATES: Mapping[str, str | Promise] = {
     "disputed": gettext_lazy("The other side says no"),
     "void": gettext_lazy("Taken out"),
 }
+
+
+def preview(club: str) -> str:
+    """What a link to the ladders of a club says of itself."""
+    return _("Who stands where on the ladders of %(club)s, and why") % {"club": club}
 
 
 def rule(rules: LadderRules) -> str:
@@ -36,35 +47,32 @@ def rule(rules: LadderRules) -> str:
     return "{} {}".format(
         climbs,
         ngettext(
-            "After %(weeks)d week without a game you slip one place.",
-            "After %(weeks)d weeks without a game you slip one place.",
+            "After %(weeks)d week without a game you fall one place.",
+            "After %(weeks)d weeks without a game you fall one place.",
             rules.idle_weeks,
         )
         % {"weeks": rules.idle_weeks},
     )
 
 
-def because(why: Because, place: int, name: Name) -> str:
+def because(why: Because, name: Name) -> str:
     """Why somebody stands on a place."""
     words: dict[str, object] = {
         "other": "" if why.other is None else name(why.other),
         "before": why.before or 0,
-        "place": place,
     }
-    match why.kind:
-        case StandsBy.OPENING:
-            return _("From the start")
-        case StandsBy.CLIMBED:
-            return _("Beat %(other)s and climbed from no. %(before)d") % words
-        case StandsBy.ENTERED:
-            return _("Beat %(other)s and came onto the ladder") % words
-        case StandsBy.PASSED:
-            return _("Passed by %(other)s, who won") % words
-        case StandsBy.SLIPPED:
-            return _("Slipped one place: no game for too long")
-        case StandsBy.PASSED_SLIPPING:
-            return _("Moved up: %(other)s had no game for too long") % words
-    return _("Moved up: %(other)s left the ladder") % words
+    return str(_BECAUSE[why.kind]) % words
+
+
+_BECAUSE: Mapping[StandsBy, str | Promise] = {
+    StandsBy.OPENING: gettext_lazy("From the start"),
+    StandsBy.CLIMBED: gettext_lazy("Beat %(other)s and climbed from no. %(before)d"),
+    StandsBy.ENTERED: gettext_lazy("Beat %(other)s and came onto the ladder"),
+    StandsBy.PASSED: gettext_lazy("Passed by %(other)s, who won"),
+    StandsBy.SLIPPED: gettext_lazy("Fell one place: no game for too long"),
+    StandsBy.PASSED_SLIPPING: gettext_lazy("Moved up: %(other)s had no game for too long"),
+    StandsBy.MOVED_UP: gettext_lazy("Moved up: %(other)s left the ladder"),
+}
 
 
 def effect(move: Move, name: Name) -> str:

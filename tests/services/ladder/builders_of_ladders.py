@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from scoring.ladder.rules import LadderRules
+from scoring.ladder import LadderRules
 from tests.services.builders import NOBODY, NOON, a_club
 from tournaments import queries
 from tournaments.services.ladder import ladders, results

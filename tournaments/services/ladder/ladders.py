@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from uuid import UUID
 
-from scoring.ladder.rules import LadderRules
+from scoring.ladder import LadderRules
 from tournaments import queries
 from tournaments.models import (
     Actor,

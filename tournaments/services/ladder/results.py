@@ -9,7 +9,7 @@ import uuid
 from datetime import date, datetime, timedelta
 from uuid import UUID
 
-from scoring.ladder.rules import LadderRules
+from scoring.ladder import LadderRules
 from tournaments import queries
 from tournaments.models import (
     Actor,

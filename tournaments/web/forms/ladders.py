@@ -1,12 +1,12 @@
 """Forms about ladders: beginning one, joining, who won."""
 
-from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy
 
+from tournaments import queries
 from tournaments.models import LadderKind, Player, Visibility
 from tournaments.web.forms.acts import ActForm
 from tournaments.web.forms.fields import day_field
@@ -30,8 +30,8 @@ class NewLadderForm(ActForm):
         label=gettext_lazy("A win over somebody higher climbs"), choices=CLIMBS, initial="1/2"
     )
     idle_weeks = forms.IntegerField(
-        label=gettext_lazy("Weeks without a game until somebody slips"),
-        help_text=gettext_lazy("Leave it empty and nobody slips."),
+        label=gettext_lazy("Weeks without a game until somebody falls a place"),
+        help_text=gettext_lazy("Leave it empty and nobody falls."),
         required=False,
         min_value=1,
         max_value=52,
@@ -62,18 +62,12 @@ class NewLadderForm(ActForm):
 class JoinLadderForm(ActForm):
     """Who joins: a person, or a pair."""
 
-    player = PlayerField(label=gettext_lazy("Who"), queryset=Player.objects.none())
-    partner = PlayerField(label=gettext_lazy("Partner"), queryset=Player.objects.none())
-
-    def __init__(
-        self, *args: Any, people: Iterable[Player], pairs: bool, **kwargs: Any
-    ) -> None:  # noqa: ANN401 - Django's own
+    def __init__(self, *args: Any, club_id: int, pairs: bool, **kwargs: Any) -> None:  # noqa: ANN401 - Django's own
         super().__init__(*args, **kwargs)
-        if not pairs:
-            del self.fields["partner"]
-        for field in self.fields.values():
-            if isinstance(field, PlayerField):
-                field.queryset = people  # type: ignore[assignment]
+        people = queries.players.pickable(club_id)
+        self.fields["player"] = PlayerField(label=gettext_lazy("Who"), queryset=people)
+        if pairs:
+            self.fields["partner"] = PlayerField(label=gettext_lazy("Partner"), queryset=people)
 
     def people(self) -> list[Player]:
         """The one or two who join."""
@@ -87,12 +81,17 @@ class TwoForm(ActForm):
     one = forms.TypedChoiceField(label=gettext_lazy("Winner"), coerce=int)
     other = forms.TypedChoiceField(label=gettext_lazy("Loser"), coerce=int)
 
-    def __init__(
-        self, *args: Any, members: list[tuple[int, str]], **kwargs: Any
-    ) -> None:  # noqa: ANN401 - Django's own
+    def __init__(self, *args: Any, members: list[tuple[int, str]], **kwargs: Any) -> None:  # noqa: ANN401 - Django's own
         super().__init__(*args, **kwargs)
         for name in ("one", "other"):
             self.fields[name].choices = members  # type: ignore[attr-defined]
+
+
+class AskForm(TwoForm):
+    """Who asks whom for a game."""
+
+    one = forms.TypedChoiceField(label=gettext_lazy("Who asks"), coerce=int)
+    other = forms.TypedChoiceField(label=gettext_lazy("Who is asked"), coerce=int)
 
 
 class LadderResultForm(TwoForm):
@@ -103,3 +102,4 @@ class LadderResultForm(TwoForm):
         label=gettext_lazy("Only the winner told it: the other side has time to say no"),
         required=False,
     )
+    seen = forms.BooleanField(widget=forms.HiddenInput, required=False)

@@ -7,20 +7,21 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from scoring.ladder.rules import LadderRules
+from scoring.ladder import LadderRules
 from tournaments import queries
 from tournaments.models import Ladder, LadderChangeKind, LadderEntry, LadderKind
 from tournaments.permissions import Permission
+from tournaments.queries.ladders import LadderTable
 from tournaments.services.ladder import ladders, results
 from tournaments.web import ladder_lines
 from tournaments.web.access import PageContext, found, inside
 from tournaments.web.form_actions import attempt, page, tell_problems
 from tournaments.web.forms.acts import ActForm, ReasonForm
 from tournaments.web.forms.ladders import (
+    AskForm,
     JoinLadderForm,
     LadderResultForm,
     NewLadderForm,
-    TwoForm,
 )
 from tournaments.wording import ladders as words
 
@@ -67,6 +68,8 @@ def act(request: HttpRequest, here: PageContext, ladder: str, what: str) -> Http
     if what not in makers:
         raise Http404
     form, do = makers[what]()
+    if isinstance(form, LadderResultForm) and form.is_valid() and not form.cleaned_data["seen"]:
+        return _read_back(request, here, row, form)
     if attempt(form, do) is None:
         return _show(request, here, row, form)
     return redirect("web:ladder", here.club.slug, row.slug)
@@ -155,7 +158,7 @@ def _join(
 ) -> tuple[ActForm, Callable[[], object]]:
     form = JoinLadderForm(
         request.POST,
-        people=queries.players.roster(here.club.pk),
+        club_id=here.club.pk,
         pairs=row.kind == LadderKind.PAIR,
     )
     return form, lambda: ladders.join(
@@ -170,7 +173,7 @@ def _join(
 def _challenge(
     request: HttpRequest, here: PageContext, row: Ladder
 ) -> tuple[ActForm, Callable[[], object]]:
-    form = TwoForm(request.POST, members=_members(here, row))
+    form = AskForm(request.POST, members=_members(here, row))
     return form, lambda: ladders.challenge(
         challenger=_entry(row, form, "one"),
         challenged=_entry(row, form, "other"),
@@ -200,6 +203,24 @@ def _result(
     return form, do
 
 
+def _read_back(
+    request: HttpRequest, here: PageContext, row: Ladder, form: LadderResultForm
+) -> HttpResponse:
+    """Say what a win would do before it is written down."""
+    table = queries.ladders.table(row, at=here.at)
+    name = ladder_lines.namer(table, queries.names.of_club(here.club.pk))
+    two = (_entry(row, form, "one").pk, _entry(row, form, "other").pk)
+    moves = queries.ladders.foreseen(table, *two).moves
+    context = {
+        "here": here,
+        "section": "ladders",
+        "ladder": row,
+        "form": form,
+        "says": [words.effect(each, name) for each in moves[-1:]],
+    }
+    return page(request, "ladder/read_back.html", context)
+
+
 def _entry(row: Ladder, form: ActForm, field: str) -> LadderEntry:
     return found(queries.ladders.entry(row.pk, form.cleaned_data[field]))
 
@@ -216,6 +237,12 @@ def _choices(shown: dict[str, object]) -> list[tuple[int, str]]:
     return [(each["number"], each["name"]) for each in both]
 
 
+def _moves(pk: int, table: LadderTable) -> tuple[str, ...]:
+    if pk in table.standing.left:
+        return ("joined",)
+    return ("back" if pk in table.standing.away else "away", "left")
+
+
 def _show(
     request: HttpRequest, here: PageContext, row: Ladder, bound: ActForm | None
 ) -> HttpResponse:
@@ -225,16 +252,24 @@ def _show(
     shown = ladder_lines.context(row, table, names)
     members = _choices(shown)
     pairs = row.kind == LadderKind.PAIR
-    people = queries.players.roster(here.club.pk)
     context = {
         "here": here,
         "section": "ladders",
         **shown,
         "bound": bound,
-        "join": JoinLadderForm(people=people, pairs=pairs),
+        "join": JoinLadderForm(club_id=here.club.pk, pairs=pairs),
         "result": LadderResultForm(
             members=members, initial={"played_on": queries.ladders.day_of(row, here.at)}
         ),
+        "challenge": AskForm(members=members),
+        "members": [
+            {
+                "number": entry.number,
+                "name": name(pk),
+                "moves": [{"kind": kind, "says": words.MOVES[kind]} for kind in _moves(pk, table)],
+            }
+            for pk, entry in table.entries.items()
+        ],
         "results": [
             {
                 "row": each.row,

@@ -9,6 +9,7 @@ from tournaments import queries
 from tournaments.models import Club
 from tournaments.web import ladder_lines
 from tournaments.web.public.found import club_page
+from tournaments.wording import ladders as words
 
 
 @club_page
@@ -16,7 +17,12 @@ from tournaments.web.public.found import club_page
 def every(request: HttpRequest, club: Club) -> HttpResponse:
     """The ladders that everybody may read, by name."""
     rows = queries.ladders.of_club(club.pk, public=True)
-    context = {"club": club, "section": "ladders", "ladders": rows}
+    context = {
+        "club": club,
+        "section": "ladders",
+        "ladders": rows,
+        "says": words.preview(club.name),
+    }
     return render(request, "public/ladders.html", context)
 
 
@@ -29,5 +35,6 @@ def ladder(request: HttpRequest, club: Club, ladder: str) -> HttpResponse:
         raise Http404
     table = queries.ladders.table(row, at=timezone.now())
     names = queries.names.of_club(club.pk, style=club.public_names)
-    context = {"club": club, "section": "ladders", **ladder_lines.context(row, table, names)}
+    shown = ladder_lines.context(row, table, names)
+    context = {"club": club, "section": "ladders", "says": shown["rule"], **shown}
     return render(request, "public/ladder.html", context)
