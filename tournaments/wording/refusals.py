@@ -65,6 +65,7 @@ SENTENCES: dict[str, str | Promise] = {
     ),
     "bad_merge": gettext_lazy("These two cannot be one person. Choose another record."),
     "both_in_one_night": gettext_lazy("Both played one night, so they are two people."),
+    "both_on_one_ladder": gettext_lazy("Both stand on one ladder, so they are two people."),
     "not_merged": gettext_lazy("This record stands for itself already."),
     "clock_still": gettext_lazy("This clock is not running now. Look at the round again."),
     "conflict": gettext_lazy("Somebody was first. Nothing of yours was stored."),
