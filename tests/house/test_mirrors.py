@@ -62,6 +62,12 @@ HELD_BY = {
     "tournaments/web/forms/house_rules.py": "tests/web/director/setup/test_house_rules.py",
     "tournaments/web/scorer/state.py": "tests/web/scorer/test_acts.py",
     "tournaments/web/scorer/wire.py": "tests/web/scorer/test_acts.py",
+    "tournaments/web/director/results/bring.py": "tests/web/test_devices.py",
+    "tournaments/web/director/setup/who.py": "tests/web/director/setup/test_wizard.py",
+    "tournaments/web/forms/imports.py": "tests/web/club/test_imports.py",
+    "tournaments/web/forms/pasted.py": "tests/web/director/setup/test_pasted_names.py",
+    "tournaments/web/scorer/wire_schema.py": "tests/api/test_schema.py",
+    "tournaments/web/scorer/writing.py": "tests/web/scorer/test_late.py",
     "tournaments/web/table_files.py": "tests/web/director/after/test_exports.py",
     # Held by data that is recorded, or by what is true of every night.
     "scoring/reading_vectors.py": "tests/scoring/league/test_vectors.py",
@@ -97,40 +103,6 @@ HELD_BY = {
 """Module -> the test module that holds it under another name."""
 
 
-YET = frozenset(
-    {
-        "tournaments/names/cells.py",
-        "tournaments/queries/devices.py",
-        "tournaments/queries/opened.py",
-        "tournaments/services/people/devices.py",
-        "tournaments/web/director/night/heard.py",
-        "tournaments/web/director/results/bring.py",
-        "tournaments/web/director/setup/who.py",
-        "tournaments/web/forms/cards.py",
-        "tournaments/web/forms/drawn.py",
-        "tournaments/web/forms/imports.py",
-        "tournaments/web/forms/links.py",
-        "tournaments/web/forms/pasted.py",
-        "tournaments/web/forms/people.py",
-        "tournaments/web/forms/players.py",
-        "tournaments/web/forms/quick.py",
-        "tournaments/web/forms/rounds.py",
-        "tournaments/web/forms/screen.py",
-        "tournaments/web/forms/settings.py",
-        "tournaments/web/forms/taps.py",
-        "tournaments/web/scorer/offline_form.py",
-        "tournaments/web/scorer/question_tree.py",
-        "tournaments/web/scorer/wire_schema.py",
-        "tournaments/web/scorer/writing.py",
-        "tournaments/wording/devices.py",
-        "tournaments/wording/imports.py",
-        "tournaments/wording/outbox.py",
-        "tournaments/wording/pasted.py",
-    }
-)
-"""Modules that are held through their rooms and pages alone: this list only gets shorter."""
-
-
 def modules() -> list[str]:
     """Every module of the rooms that holds code."""
     return [
@@ -148,7 +120,7 @@ def mirror(module: str) -> str:
     return str(Path(ROOMS[room]) / path.parent / f"test_{path.name}")
 
 
-@pytest.mark.parametrize("module", sorted(set(modules()) - YET))
+@pytest.mark.parametrize("module", modules())
 def test_a_module_has_its_tests_by_name(module):
     tests = ROOT / HELD_BY.get(module, mirror(module))
 
@@ -159,6 +131,5 @@ def test_a_module_has_its_tests_by_name(module):
 def test_nothing_is_held_elsewhere_that_is_gone_or_has_tests_of_its_own():
     there = set(modules())
 
-    for listed in (HELD_BY, YET):
-        assert sorted(module for module in listed if module not in there) == []
-        assert sorted(module for module in listed if (ROOT / mirror(module)).exists()) == []
+    assert sorted(module for module in HELD_BY if module not in there) == []
+    assert sorted(module for module in HELD_BY if (ROOT / mirror(module)).exists()) == []

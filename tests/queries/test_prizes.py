@@ -2,7 +2,7 @@ import pytest
 
 from scoring.night.rules import NightRules, Record
 from scoring.night.tiebreaks import TieBreak
-from tests.services.builders import NOBODY, NOON, a_night, add_entry, carded, typed
+from tests.services.builders import NOBODY, NOON, a_night, add_entry, carded, change_entry, typed
 from tournaments.queries import prizes, standings
 from tournaments.services.night import prizes as offering
 from tournaments.services.night.prizes import Offer
@@ -153,3 +153,31 @@ def test_with_the_standings_at_hand_it_costs_one_query(django_assert_num_queries
         prizes.of_night(night.tournament, standings=table)
     with django_assert_num_queries(12):
         prizes.of_night(night.tournament)
+
+
+def test_low_is_not_won_by_going_home_and_it_is_said_who_did():
+    night = a_pile({1: 9, 2: 8, 3: 7, 4: 2})
+    change_entry(night, 4, state="withdrawn", from_round=1)
+    offer(night, Offer(scheme="high"), Offer(scheme="low"))
+
+    high, low = prizes.of_night(night.tournament)
+
+    assert [line.number for line in low.winners] == [3]
+    assert [line.number for line in low.went_home] == [4]
+    assert (high.went_home, [line.number for line in high.winners]) == ((), [1])
+
+
+def test_who_went_home_may_still_be_high():
+    night = a_pile({1: 9, 2: 8})
+    change_entry(night, 1, state="withdrawn", from_round=1)
+    offer(night, Offer(scheme="high"))
+
+    assert told(night) == [([1], 0, 0)]
+
+
+def test_who_goes_home_after_the_last_round_stayed_to_the_end():
+    night = a_pile({1: 9, 2: 8, 3: 2})
+    change_entry(night, 3, state="withdrawn", from_round=2)
+    offer(night, Offer(scheme="low"))
+
+    assert told(night) == [([3], 0, 0)]

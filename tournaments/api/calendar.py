@@ -11,7 +11,7 @@ from rest_framework.response import Response
 from tournaments import queries
 from tournaments.api.base import ClubView, found
 from tournaments.api.errors import documented
-from tournaments.api.sent import ActIn
+from tournaments.api.sent import ActIn, PlainText
 from tournaments.models import ClubDate
 from tournaments.permissions import Permission
 from tournaments.services.season import dates
@@ -54,15 +54,15 @@ class DateIn(ActIn):
 
     day = serializers.DateField()
     wall_time = serializers.TimeField()
-    title = serializers.CharField(max_length=120)
-    place = serializers.CharField(max_length=200, default="", allow_blank=True)
-    says = serializers.CharField(max_length=300, default="", allow_blank=True)
+    title = PlainText(max_length=120)
+    place = PlainText(max_length=200, default="", allow_blank=True)
+    says = PlainText(max_length=300, default="", allow_blank=True)
 
 
 class CallOffIn(ActIn):
     """A date that is called off, with a word to everybody."""
 
-    says = serializers.CharField(max_length=300)
+    says = PlainText(max_length=300)
 
 
 class Dates(ClubView):

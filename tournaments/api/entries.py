@@ -10,7 +10,7 @@ from rest_framework.response import Response
 from tournaments import queries
 from tournaments.api.base import NightView
 from tournaments.api.errors import documented
-from tournaments.api.sent import ActIn, Sent
+from tournaments.api.sent import ActIn, Sent, Whole
 from tournaments.permissions import Permission
 from tournaments.services.people import entries
 
@@ -38,7 +38,7 @@ class EntriesIn(ActIn):
     """Arrivals in the order of their numbers."""
 
     arrivals = serializers.ListField(child=ArrivalIn(), min_length=1, max_length=99)
-    from_round = serializers.IntegerField(min_value=1, max_value=60, default=1)
+    from_round = Whole(min_value=1, max_value=60, default=1)
 
 
 class NumberOut(serializers.Serializer[Any]):

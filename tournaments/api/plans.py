@@ -12,7 +12,7 @@ from rest_framework.response import Response
 from tournaments import queries
 from tournaments.api.base import NightView, found
 from tournaments.api.errors import documented
-from tournaments.api.sent import ActIn
+from tournaments.api.sent import ActIn, Whole
 from tournaments.models import Plan
 from tournaments.permissions import Permission
 from tournaments.rotation.plan import USUAL_STEPS
@@ -43,9 +43,9 @@ class PlanOut(serializers.Serializer[Any]):
 class PlanIn(ActIn):
     """What a plan is made with; without a seed one is drawn."""
 
-    seed = serializers.IntegerField(min_value=0, max_value=LARGEST_SEED, required=False)
-    steps = serializers.IntegerField(min_value=0, max_value=MOST_STEPS, default=USUAL_STEPS)
-    from_round = serializers.IntegerField(min_value=1, max_value=60, default=1)
+    seed = Whole(min_value=0, max_value=LARGEST_SEED, required=False)
+    steps = Whole(min_value=0, max_value=MOST_STEPS, default=USUAL_STEPS)
+    from_round = Whole(min_value=1, max_value=60, default=1)
 
 
 class Plans(NightView):

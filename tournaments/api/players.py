@@ -12,7 +12,7 @@ from tournaments import queries
 from tournaments.api.base import ClubView
 from tournaments.api.errors import documented
 from tournaments.api.pages import PARAMETERS, PageIn, PageOut, Pages
-from tournaments.api.sent import ActIn
+from tournaments.api.sent import ActIn, PlainText
 from tournaments.permissions import Permission
 from tournaments.services.people import players
 
@@ -36,9 +36,7 @@ class PlayersOut(PageOut):
 class PlayersIn(ActIn):
     """New people, in the order given. Alike names can be different people, if you say so."""
 
-    names = serializers.ListField(
-        child=serializers.CharField(max_length=120), min_length=1, max_length=200
-    )
+    names = serializers.ListField(child=PlainText(max_length=120), min_length=1, max_length=200)
     if_known = serializers.ChoiceField(
         choices=[each.value for each in players.IfKnown],
         default=players.IfKnown.ASK.value,

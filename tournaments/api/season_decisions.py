@@ -11,7 +11,7 @@ from scoring.season import SeasonRulingHow
 from tournaments import queries
 from tournaments.api.errors import documented
 from tournaments.api.seasons import ReasonIn, SeasonPlace
-from tournaments.api.sent import ActIn
+from tournaments.api.sent import ActIn, PlainText, Whole
 from tournaments.models import MemberStatus
 from tournaments.permissions import Permission
 from tournaments.services.season import season_decisions
@@ -22,31 +22,27 @@ MOST_ID = 2**63 - 1
 class PointsIn(ActIn):
     """Points of the season for one person; the reason is read by everybody."""
 
-    player = serializers.IntegerField(min_value=0, max_value=MOST_ID)
-    points = serializers.IntegerField(
-        min_value=-season_decisions.MOST_POINTS, max_value=season_decisions.MOST_POINTS
-    )
-    reason = serializers.CharField(max_length=500)
+    player = Whole(min_value=0, max_value=MOST_ID)
+    points = Whole(min_value=-season_decisions.MOST_POINTS, max_value=season_decisions.MOST_POINTS)
+    reason = PlainText(max_length=500)
 
 
 class OrderIn(ReasonIn):
     """The order of people who share a place, best first, or that they share it."""
 
     order = serializers.ListField(
-        child=serializers.IntegerField(min_value=0, max_value=MOST_ID), min_length=2, max_length=60
+        child=Whole(min_value=0, max_value=MOST_ID), min_length=2, max_length=60
     )
     how = serializers.ChoiceField(choices=[each.value for each in SeasonRulingHow])
-    seed = serializers.IntegerField(
-        required=False, allow_null=True, default=None, min_value=0, max_value=2**31
-    )
+    seed = Whole(required=False, allow_null=True, default=None, min_value=0, max_value=2**31)
 
 
 class StatusIn(ActIn):
     """Guest or member, from a night on."""
 
-    player = serializers.IntegerField(min_value=0, max_value=MOST_ID)
+    player = Whole(min_value=0, max_value=MOST_ID)
     status = serializers.ChoiceField(choices=MemberStatus.values)
-    from_number = serializers.IntegerField(min_value=1, max_value=9999, default=1)
+    from_number = Whole(min_value=1, max_value=9999, default=1)
 
 
 class DecidedOut(serializers.Serializer[Any]):

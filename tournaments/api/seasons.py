@@ -12,7 +12,7 @@ from scoring.season import NightPoints, SeasonLine, SeasonRules
 from tournaments import queries
 from tournaments.api.base import ClubView, found
 from tournaments.api.errors import documented
-from tournaments.api.sent import ActIn, Sent
+from tournaments.api.sent import ActIn, PlainText, Sent, Whole, YesNo
 from tournaments.api.standings import ExactField, KeyOut
 from tournaments.models import Player, Season, SeasonState, Visibility
 from tournaments.permissions import Permission
@@ -47,7 +47,7 @@ class SeasonOut(serializers.Serializer[Any]):
 class SeasonIn(ActIn):
     """A season to begin; rules that are left out have their defaults."""
 
-    name = serializers.CharField(max_length=120)
+    name = PlainText(max_length=120)
     first = serializers.DateField()
     last = serializers.DateField()
     visibility = serializers.ChoiceField(
@@ -81,19 +81,19 @@ class SeasonNightsIn(ActIn):
     """Nights to put into the season, by their slugs."""
 
     tournaments = serializers.ListField(
-        child=serializers.CharField(max_length=80), min_length=1, max_length=200
+        child=PlainText(max_length=80), min_length=1, max_length=200
     )
     counts_by = serializers.ChoiceField(
         choices=[each.value for each in NightPoints], default="", allow_blank=True
     )
-    part = serializers.IntegerField(min_value=1, max_value=20, default=1)
-    is_final = serializers.BooleanField(default=False)
+    part = Whole(min_value=1, max_value=20, default=1)
+    is_final = YesNo(default=False)
 
 
 class ReasonIn(ActIn):
     """An act that may ask why."""
 
-    reason = serializers.CharField(max_length=500, default="", allow_blank=True)
+    reason = PlainText(max_length=500, default="", allow_blank=True)
 
 
 class NightOfLineOut(serializers.Serializer[Any]):

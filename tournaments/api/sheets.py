@@ -14,7 +14,7 @@ from tournaments import queries
 from tournaments.api.base import NightView, found
 from tournaments.api.errors import documented
 from tournaments.api.facts import EXAMPLES, FACTS, FactsField, StoredFactsField
-from tournaments.api.sent import ActIn, HourField, Sent
+from tournaments.api.sent import ActIn, HourField, PlainText, Sent, Whole, YesNo
 from tournaments.models import (
     Confirmation,
     Line,
@@ -103,9 +103,9 @@ class WrittenOut(serializers.Serializer[Any]):
 class ConfirmIn(ActIn):
     """Which revision was seen; a director may accept its problems, with a reason."""
 
-    revision = serializers.IntegerField(min_value=0)
-    accept_problems = serializers.BooleanField(default=False)
-    reason = serializers.CharField(max_length=500, allow_blank=True, default="")
+    revision = Whole(min_value=0)
+    accept_problems = YesNo(default=False)
+    reason = PlainText(max_length=500, allow_blank=True, default="")
 
 
 class OutcomeOut(serializers.Serializer[Any]):

@@ -14,7 +14,7 @@ from tournaments import queries
 from tournaments.api.base import ClubView, NightView
 from tournaments.api.errors import documented
 from tournaments.api.pages import PARAMETERS, PageIn, PageOut, Pages
-from tournaments.api.sent import ActIn, HourField
+from tournaments.api.sent import ActIn, HourField, PlainText, Whole
 from tournaments.models import Unit, Visibility
 from tournaments.permissions import Permission
 from tournaments.rotation.movements import KINDS
@@ -57,9 +57,9 @@ class TournamentOut(serializers.Serializer[Any]):
 class TournamentIn(ActIn):
     """A night to be made, with a named set of rules."""
 
-    name = serializers.CharField(max_length=120)
+    name = PlainText(max_length=120)
     starts_at = HourField()
-    rounds = serializers.IntegerField(min_value=1, max_value=nights.MOST_ROUNDS)
+    rounds = Whole(min_value=1, max_value=nights.MOST_ROUNDS)
     preset = serializers.ChoiceField(choices=sorted(PRESETS), default="na24")
     movement = serializers.ChoiceField(choices=sorted(KINDS), default="charted")
     unit = serializers.ChoiceField(choices=Unit.values, default=Unit.PERSON)

@@ -5,7 +5,7 @@ whoever stores a row can ask all of its fields at once.
 """
 
 from collections.abc import Mapping
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from zoneinfo import ZoneInfo
 
 from django.core.exceptions import ValidationError
@@ -32,6 +32,15 @@ def sensible_hour(at: datetime) -> None:
     """An instant with its offset, in a century in which euchre nights are written down."""
     if at.tzinfo is None or not FIRST_HOUR <= at < LAST_HOUR:
         raise ValidationError("hour", code="hour_range", params={"value": at.isoformat()})
+
+
+def is_sensible_day(day: date) -> bool:
+    """Whether a day is in a century in which euchre nights are written down.
+
+    >>> is_sensible_day(date(26, 12, 3)), is_sensible_day(date(2026, 12, 3))
+    (False, True)
+    """
+    return FIRST_HOUR.date() <= day < LAST_HOUR.date()
 
 
 def known_movement(movement: object) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from django.db.models import Q
 
 from scoring.night import TiedRound
-from scoring.rules import Ties
+from scoring.rules import Ties, side_of
 from scoring.sheet import boxes_needed, marks
 from tournaments.models import (
     Confirmation,
@@ -340,7 +340,7 @@ class NightData:
         return tuple(self.people[entry_id] for entry_id in entry_ids)
 
     def _side_of(self, seat: int) -> int:
-        return seat % 2 if self.rules.rules.sides == "teams" else seat
+        return side_of(self.rules.rules, seat)
 
     def sides(self, table: TableSeating) -> tuple[document_data.PrintedSide, ...]:
         """Who sits on each side of a table, seat by seat; an empty chair keeps its place."""

@@ -1,10 +1,10 @@
 """Who wins what, worked out from the standings: nothing here is stored, ties stay ties."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
-from tournaments.models import Prize, PrizeScheme, Tournament
+from tournaments.models import EntryState, Prize, PrizeScheme, Tournament
 from tournaments.queries import standings as standings_of
 from tournaments.queries.standings import NightStandings, StandingLine
 
@@ -16,6 +16,7 @@ class PrizeAward:
     ``amount_each`` is what every winner gets in whole minor units; ``left_over`` the units that
     cannot be split, which are the director's to give. ``uncounted``: what the prize is for was not
     recorded for everybody, so nobody can be named. ``value`` is the points or lone hands that won.
+    ``went_home``: who would stand lower for a low prize and is not there any more.
     """
 
     prizes: tuple[Prize, ...]
@@ -24,6 +25,7 @@ class PrizeAward:
     amount_each: int
     left_over: int
     uncounted: bool = False
+    went_home: tuple[StandingLine, ...] = ()
 
     @property
     def shared(self) -> bool:
@@ -45,8 +47,10 @@ def of_night(
     awards = []
     for prizes in _groups(offered(tournament.pk)):
         able = [line for line in table.ranked if _able(line, prizes[0], taken)]
-        for award in _awards(prizes, able):
-            awards.append(award)
+        low = prizes[0].scheme == PrizeScheme.LOW
+        home = tuple(line for line in able if low and _went_home(line))
+        for award in _awards(prizes, [line for line in able if line not in home]):
+            awards.append(replace(award, went_home=_lower(home, award)))
             taken.update(line.number for line in award.winners)
     return tuple(awards)
 
@@ -73,6 +77,16 @@ def _able(line: StandingLine, prize: Prize, taken: set[int]) -> bool:
             or line.tally.rounds_played >= prize.least_rounds
         )
     )
+
+
+def _went_home(line: StandingLine) -> bool:
+    """Whether somebody of it is not there any more: a low prize is not won by leaving early."""
+    return any(each.state in (EntryState.WITHDRAWN, EntryState.NO_SHOW) for each in line.entries)
+
+
+def _lower(home: Iterable[StandingLine], award: PrizeAward) -> tuple[StandingLine, ...]:
+    ranks = [line.rank or 0 for line in award.winners]
+    return tuple(line for line in home if ranks and (line.rank or 0) > max(ranks))
 
 
 def _awards(prizes: list[Prize], able: list[StandingLine]) -> list[PrizeAward]:

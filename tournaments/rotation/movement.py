@@ -54,6 +54,12 @@ class Movement(ABC):
     needs_winners: ClassVar[bool] = False
     """Whether the next round waits until every table of the last one has a winner."""
 
+    follows_results: ClassVar[bool] = False
+    """Whether where people sit follows from what was played before, not from a chart or dice."""
+
+    walks_by_signs: ClassVar[bool] = False
+    """Whether people can move by themselves, by signs at the tables, where nobody is seated."""
+
     knocks_out: ClassVar[bool] = False
     """Whether somebody can be out before the end. Then the night lasts until a winner stands."""
 

@@ -17,6 +17,7 @@ class Won:
     share: str
     shared: bool
     uncounted: bool
+    went_home: tuple[Called, ...] = ()
 
 
 def of(
@@ -34,6 +35,9 @@ def of(
             share=words.share(award.amount_each, award.left_over, len(award.winners), currency),
             shared=award.shared,
             uncounted=award.uncounted,
+            went_home=tuple(
+                called[entry.entry_id] for line in award.went_home for entry in line.entries
+            ),
         )
         for award in awards
     )

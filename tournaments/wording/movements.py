@@ -5,8 +5,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from django.utils.functional import Promise
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from tournaments.rotation.movement import Movement
 from tournaments.rotation.movements import KINDS, USUAL
 from tournaments.rotation.movements.by_standing import StandingForm
 from tournaments.rotation.movements.winner_driven import WinnerForm
@@ -148,3 +150,23 @@ def about(movement: Mapping[str, Any]) -> str:
 def how_it_goes_on(movement: Mapping[str, Any]) -> str:
     """When the rounds are seated that the plan does not hold."""
     return str(way_of(movement).goes_on)
+
+
+def against_cards(movement: Movement) -> tuple[str, bool] | None:
+    """What a way to move and cards that come in at the end mean for each other, and if it stops.
+
+    None where they get on.
+    """
+    if not movement.follows_results:
+        return None
+    if movement.walks_by_signs:
+        words = _(
+            "With cards Benny seats nobody after the first round: people move by the signs on the "
+            "tables. Let the tables' sheets count if Benny shall seat them."
+        )
+        return words, False
+    words = _(
+        "Each round is seated from the results of the one before, and cards tell them only at the "
+        "end. Let the tables' sheets count, or choose another way to move."
+    )
+    return words, True

@@ -161,6 +161,7 @@ FIELD_SENTENCES: dict[str, str | Promise] = {
     "too_long": gettext_lazy("This is longer than 120 letters."),
     "too_long_here": gettext_lazy("This is too long."),
     "unknown": gettext_lazy("This is not one that Benny knows."),
+    "far_away": gettext_lazy("Look at the year: no night is that far away."),
     "range": gettext_lazy("Write a number from 1 to 60."),
     "password_too_short": gettext_lazy("Ten characters or more."),
     "password_too_common": gettext_lazy("Many people use this password. Choose another."),
@@ -175,6 +176,10 @@ SENTENCES_BY_FIELD: dict[tuple[str, str], str | Promise] = {
     ("entry", "one_needed"): gettext_lazy("The night has no such number."),
     ("entry", "of_another_night"): gettext_lazy("The night has no such number."),
     ("points", "out_of_range"): gettext_lazy("Write points from -999 to 999, not 0."),
+    ("record", "too_late"): gettext_lazy(
+        "Each round is seated from the results of the one before, and cards tell them only at the "
+        "end. Let the tables' sheets count, or choose another way to move."
+    ),
     ("round", "unknown"): gettext_lazy("The night has no such round."),
     ("order", "two_needed"): gettext_lazy("Write at least two numbers."),
     ("order", "twice"): gettext_lazy("One number stands here twice."),

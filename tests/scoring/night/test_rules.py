@@ -291,3 +291,21 @@ def test_a_game_that_counts_down_is_not_ranked_by_points_won(key):
 @pytest.mark.clause("5.12")
 def test_games_won_say_the_same_as_a_game_that_counts_down():
     assert clashes(preset("buck4"), NightRules(rank_by=(TieBreak.GAMES_WON,))) == ()
+
+
+@pytest.mark.clause("6.21")
+@pytest.mark.parametrize(
+    ("record", "loners", "told"),
+    [
+        (Record.CARDS, CardLoners.MARKED, ["card_loners_marked"]),
+        (Record.CARDS, CardLoners.UNMARKED, ["card_loners_unmarked"]),
+        (Record.CARDS, CardLoners.UNASKED, []),
+        (Record.TABLES, CardLoners.MARKED, []),
+    ],
+)
+def test_lone_hands_on_cards_stand_on_the_sheet_of_rules_where_cards_count(record, loners, told):
+    night = NightRules(record=record, card_loners=loners)
+
+    said = [each.code for each in sentences(preset("ohio8"), night)]
+
+    assert [code for code in said if code.startswith("card_loners")] == told

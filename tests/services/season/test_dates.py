@@ -226,3 +226,18 @@ def test_once_set_up_the_night_says_when_it_is(club):
         dates.cancel(club_date=row, says="snow", by=NOBODY, at=NOON)
     nights.cancel(tournament=night, reason="snow", by=NOBODY, at=NOON)
     assert queries.calendar.is_cancelled(queries.calendar.one(club.pk, row.pk))
+
+
+@pytest.mark.parametrize("year", [26, 1771, 2840])
+def test_a_date_of_another_age_is_refused(club, year):
+    wanted = dates.DateDraft(wall_time=time(19), title="Thursday")
+
+    with pytest.raises(BadDate):
+        dates.add(
+            club=club,
+            day=date(year, 12, 3),
+            wanted=wanted,
+            by=NOBODY,
+            at=NOON,
+            act_id=new_id(),
+        )

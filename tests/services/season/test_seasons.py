@@ -223,3 +223,20 @@ def test_the_journal_names_ids_and_no_person(club):
         "season.crown",
     }
     assert "Ann" not in str(list(told))
+
+
+@pytest.mark.parametrize(("field", "year"), [("first", 26), ("last", 2840)])
+def test_a_season_of_another_age_is_refused_by_its_field(club, field, year):
+    days = {"first": date(2026, 9, 1), "last": date(2027, 5, 31)} | {field: date(year, 9, 1)}
+
+    with pytest.raises(seasons.BadSeason) as refused:
+        seasons.create(
+            club=club,
+            wanted=seasons.SeasonDraft(name="Winter", **days),
+            rules=SeasonRules(),
+            by=NOBODY,
+            at=NOON,
+            act_id=new_id(),
+        )
+
+    assert refused.value.data["fields"][field] == "far_away"

@@ -611,3 +611,16 @@ def test_the_words_of_a_late_act_can_be_read_in_the_journal(client, night, link,
     page = client.get(reverse("web:journal", args=[night.club.slug, night.slug]))
 
     assert "The sheet to be handed in" in read(page)
+
+
+@pytest.mark.parametrize("waiting", ["123456x", "9" * 5000, "²", "-1", "x"])
+def test_a_device_that_says_nonsense_of_itself_is_answered_all_the_same(client, waiting):
+    night = factories.running_night(factories.make_club(), people=9, rounds_planned=2)
+    (link,) = factories.table_links(night, 1)
+
+    answer = client.get(
+        reverse("web:table_state", args=[link.key]),
+        headers={"Benny-Device": "0b1f5a52-7a6e-4d0a-9d3b-1b1a2c3d4e5f", "Benny-Waiting": waiting},
+    )
+
+    assert answer.status_code == 200

@@ -41,6 +41,7 @@ class ByStanding(Movement):
 
     kind: ClassVar[str] = "by_standing"
     round_by_round: ClassVar[bool] = True
+    follows_results: ClassVar[bool] = True
 
     form: StandingForm = StandingForm.FIRST_AND_FOURTH
 

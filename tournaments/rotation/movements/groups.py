@@ -32,6 +32,7 @@ class Groups(Movement):
     kind: ClassVar[str] = "groups"
     partners_stay: ClassVar[bool] = True
     round_by_round: ClassVar[bool] = True
+    follows_results: ClassVar[bool] = True
     needs_winners: ClassVar[bool] = True
     knocks_out: ClassVar[bool] = True
     by_groups: ClassVar[bool] = True

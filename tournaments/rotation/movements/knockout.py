@@ -33,6 +33,7 @@ class Knockout(Movement):
     kind: ClassVar[str] = "knockout"
     partners_stay: ClassVar[bool] = True
     round_by_round: ClassVar[bool] = True
+    follows_results: ClassVar[bool] = True
     needs_winners: ClassVar[bool] = True
     knocks_out: ClassVar[bool] = True
 

@@ -36,6 +36,7 @@ class Swiss(Movement):
     kind: ClassVar[str] = "swiss"
     partners_stay: ClassVar[bool] = True
     round_by_round: ClassVar[bool] = True
+    follows_results: ClassVar[bool] = True
 
     def seat(self, task: Task, history: History, steps: int) -> SeatedRounds:
         """The next round; the first one is drawn."""

@@ -46,6 +46,8 @@ class WinnerDriven(Movement):
 
     kind: ClassVar[str] = "winner_driven"
     round_by_round: ClassVar[bool] = True
+    follows_results: ClassVar[bool] = True
+    walks_by_signs: ClassVar[bool] = True
     needs_winners: ClassVar[bool] = True
 
     form: WinnerForm = WinnerForm.WINNERS_MOVE

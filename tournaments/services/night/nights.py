@@ -32,6 +32,7 @@ from tournaments.models import (
     Visibility,
 )
 from tournaments.models.values import known_movement, sensible_hour
+from tournaments.rotation.movements import movement_from_json
 from tournaments.services import acts, slugs, transitions
 from tournaments.services.refusals import Refusal
 
@@ -219,6 +220,7 @@ def choose_rules(
             raise transitions.MoveRefused(act="choose_rules", state=locked.state, allowed=[])
         if locked.state == TournamentState.RUNNING and not reason.strip():
             raise ReasonMissing(act="choose_rules")
+        _check_fits(locked.movement, night)
         return _add_rules(locked, from_round, rules, night, journal)
 
     return acts.perform(act, do, again=lambda line: RulesVersion.objects.get(journal=line))
@@ -501,6 +503,14 @@ def _check(wanted: NightDraft) -> None:
     if fields:
         raise BadNight(fields=fields)
     _check_rules(wanted.rules, wanted.night)
+    _check_fits(wanted.movement, wanted.night)
+
+
+def _check_fits(movement: Mapping[str, object], night: NightRules) -> None:
+    """Seats that follow from results need them round by round; cards bring them at the end."""
+    how = movement_from_json(movement)
+    if how.follows_results and not how.walks_by_signs and night.record is Record.CARDS:
+        raise BadNight(fields={"record": "too_late"})
 
 
 def _passes(guard: Callable[[T], None], value: T) -> bool:

@@ -18,6 +18,7 @@ from tournaments.models import (
     SeasonState,
     Tournament,
 )
+from tournaments.models.values import is_sensible_day
 from tournaments.services import acts
 from tournaments.services.night.nights import ReasonMissing
 from tournaments.services.people.players import lock_club
@@ -101,6 +102,8 @@ def add_series(
         raise BadDate(fields={"last": "no_days"})
     if len(days) > MOST_DATES:
         raise BadDate(fields={"last": "too_many"})
+    if not all(map(is_sensible_day, days)):
+        raise BadDate(fields={"first": "far_away"})
     act = acts.Act(
         name="calendar.add_series",
         by=by,
@@ -141,7 +144,7 @@ def add(
     Raises:
         BadDate: a value that cannot be.
     """
-    _check(wanted)
+    _check(wanted, day)
     act = acts.Act(name="calendar.add", by=by, at=at, act_id=act_id, club=club)
 
     def do(journal: Journal) -> ClubDate:
@@ -165,7 +168,7 @@ def change(
         BadDate: a value that cannot be.
         DateHasNight: the day or hour of a night that is set up is changed there.
     """
-    _check(wanted)
+    _check(wanted, day)
     act = _act("calendar.change", club_date, by=by, at=at, act_id=act_id)
 
     def do(_: Journal) -> ClubDate:
@@ -333,8 +336,10 @@ def _of_journal(line: Journal) -> list[ClubDate]:
     return list(ClubDate.objects.filter(journal=line).order_by("day", "pk"))
 
 
-def _check(wanted: DateDraft) -> None:
+def _check(wanted: DateDraft, *days: date) -> None:
     fields = {}
+    if not all(map(is_sensible_day, days)):
+        fields["day"] = "far_away"
     if not wanted.title.strip():
         fields["title"] = "empty"
     for name, most in (("title", 120), ("place", 200), ("says", 300)):

@@ -16,6 +16,7 @@ from tournaments.models import (
     SeasonState,
     Visibility,
 )
+from tournaments.models.values import is_sensible_day
 from tournaments.queries.seasons import SETTLED
 from tournaments.services import acts, slugs, transitions
 from tournaments.services.night.nights import ReasonMissing
@@ -314,6 +315,9 @@ def _check(wanted: SeasonDraft) -> None:
         fields["name"] = "too_long"
     if wanted.first > wanted.last:
         fields["last"] = "before_the_first"
+    for field in ("first", "last"):
+        if not is_sensible_day(getattr(wanted, field)):
+            fields[field] = "far_away"
     if wanted.visibility not in Visibility.values:
         fields["visibility"] = "unknown"
     if fields:

@@ -10,6 +10,7 @@ from tournaments import queries
 from tournaments.models import Player
 from tournaments.permissions import Permission
 from tournaments.services.people import merging
+from tournaments.web import query_params
 from tournaments.web.access import PageContext, found, inside
 from tournaments.web.form_actions import attempt, page, tell_problems
 from tournaments.web.forms.acts import ActForm
@@ -72,7 +73,7 @@ def part(request: HttpRequest, here: PageContext, player: int, other: int) -> Ht
 
 
 def _asked(typed: str) -> int | None:
-    return int(typed) if typed.isdecimal() and typed.isascii() and len(typed) < 16 else None
+    return query_params.number(typed, longest=query_params.LONGEST_ID)
 
 
 def _history(player: Player) -> dict[str, object]:

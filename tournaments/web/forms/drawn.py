@@ -11,6 +11,7 @@ from django.http import QueryDict
 
 from tournaments.models import Table
 from tournaments.queries.rounds import TableSeating
+from tournaments.web import query_params
 from tournaments.web.forms.acts import MaybeReasonForm
 from tournaments.web.forms.texts import TextField
 
@@ -24,9 +25,11 @@ class PeopleField(TextField):
     def to_python(self, value: object) -> tuple[int, ...]:  # type: ignore[override]
         """The numbers; an invalid field where there is anything else."""
         parts = str(super().to_python(value) or "").split(SEPARATOR)
-        if not all(part.isascii() and part.isdecimal() for part in parts):
+        numbers = [query_params.number(part) for part in parts]
+        found = tuple(each for each in numbers if each is not None)
+        if len(found) < len(parts):
             raise forms.ValidationError("numbers", code="invalid")
-        return tuple(int(part) for part in parts)
+        return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,5 +83,4 @@ def numbers_of(seating: TableSeating) -> tuple[int, ...]:
 
 def in_address(query: QueryDict) -> int | None:
     """The table for which the page with this key was drawn; none where it does not say."""
-    told = query.get("table", "")
-    return int(told) if told.isascii() and told.isdecimal() and len(told) < 12 else None
+    return query_params.number(query.get("table", ""), longest=query_params.LONGEST_ID)

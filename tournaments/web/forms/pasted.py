@@ -21,6 +21,7 @@ from tournaments.names.pasted import Cells, PastedLine, PastedList
 from tournaments.names.people import PairLines
 from tournaments.queries.players import RosterLine
 from tournaments.services.people.entries import Arrival
+from tournaments.web import query_params
 from tournaments.web.forms.acts import ActForm
 from tournaments.web.forms.texts import TextField
 from tournaments.wording import pasted as words
@@ -210,8 +211,8 @@ class PastedForm(ActForm):
             return None
         if said == NEW:
             return Arrival(name=name.name, new=True)
-        if said.isdecimal():
-            return Arrival(player_id=int(said))
+        if (player := query_params.number(said, longest=query_params.LONGEST_ID)) is not None:
+            return Arrival(player_id=player)
         if name.meant in (WhoIsMeant.KNOWN, WhoIsMeant.ALIKE):
             return Arrival(player_id=name.people[0].player_id)
         return Arrival(name=name.name)

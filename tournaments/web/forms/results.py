@@ -16,6 +16,7 @@ from scoring.sheet import marks, read_box
 from tournaments.models import LineKind, SheetDetail
 from tournaments.queries.sheets import canonical
 from tournaments.services.sheets import PaperLine
+from tournaments.web import query_params
 from tournaments.web.forms.acts import ActForm, MaybeReasonForm
 from tournaments.web.forms.texts import TextField
 from tournaments.wording import printed
@@ -75,7 +76,7 @@ class PaperForm(ActForm):
         """The numbers of the boxes, where a paper has any: of the round, or as asked for."""
         asked = str(self.data.get("boxes") or self.initial.get("boxes") or "")
         usual = self.rules.hand_limit or USUAL_BOXES
-        most = max(usual, min(int(asked), MOST_BOXES)) if asked.isdecimal() else usual
+        most = max(usual, min(query_params.number(asked) or usual, MOST_BOXES))
         return range(1, most + 1)
 
     @property

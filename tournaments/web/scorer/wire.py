@@ -25,6 +25,7 @@ from tournaments.models import Device, Link, LinkKind
 from tournaments.queries import nights
 from tournaments.services.acts import Busy
 from tournaments.services.people import devices
+from tournaments.web import query_params
 from tournaments.web.access import anyone
 from tournaments.web.release import release
 from tournaments.web.scorer import acts, question_tree, state
@@ -72,7 +73,7 @@ class TableView(APIView):
         return {
             "device": request.headers.get("Benny-Device"),
             "layer": request.headers.get("Benny-Layer"),
-            "waiting": int(waiting) if waiting.isascii() and waiting[:6].isdecimal() else None,
+            "waiting": query_params.number(waiting),
         }
 
 

@@ -12,6 +12,7 @@ from tournaments.models import Season, SeasonPoints, SeasonTieRuling
 from tournaments.permissions import Permission
 from tournaments.queries.seasons import SeasonTable
 from tournaments.services.season import season_decisions
+from tournaments.web import query_params
 from tournaments.web.access import PageContext, found, inside
 from tournaments.web.form_actions import attempt, page, tell_problems
 from tournaments.web.forms.acts import ActForm, ReasonForm
@@ -150,9 +151,9 @@ def _order(
     request: HttpRequest, here: PageContext, row: Season
 ) -> tuple[ActForm, Callable[[], object]]:
     ids = [
-        int(name.removeprefix("place_"))
+        query_params.number(name.removeprefix("place_"), longest=query_params.LONGEST_ID)
         for name in request.POST
-        if name.startswith("place_") and name.removeprefix("place_").isdecimal()
+        if name.startswith("place_")
     ]
     tied = next(
         (

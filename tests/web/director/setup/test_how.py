@@ -114,3 +114,60 @@ def test_the_page_tells_when_people_are_home_by_the_length_that_the_rules_bring(
     wanted = duration.how_long(rules, asked.context["chosen"].night, 8, 2)
     assert asked.context["home"] == duration.after(night.starts_at, wanted)
     assert re.search(r'data-brings="drawn length hands', asked.content.decode())
+
+
+PAIRS_BY_RESULTS = ("swiss", "knockout", "groups")
+
+
+def problems_of(client, night, **chosen):
+    asked = shown(client.get(address(night))) | chosen
+    return client.get(address(night), asked).context["problems"]
+
+
+@pytest.mark.parametrize("movement", [*PAIRS_BY_RESULTS, "by_standing"])
+def test_seats_from_results_and_cards_at_the_end_are_said_to_contradict_as_soon_as_chosen(
+    client, night, movement
+):
+    told = problems_of(client, night, movement=movement, record="cards")
+
+    assert [each.stops for each in told if "cards tell them only at the end" in each.words] == [
+        True
+    ]
+    assert not problems_of(client, night, movement=movement, record="tables")
+
+
+@pytest.mark.parametrize("movement", [*PAIRS_BY_RESULTS, "by_standing"])
+def test_such_a_night_is_not_stored_and_the_field_says_why(client, night, movement):
+    typed = shown(client.get(address(night)))
+
+    answer = client.post(address(night), typed | {"movement": movement, "record": "cards"})
+
+    assert answer.status_code == 422
+    assert "cards tell them only at the end" in str(answer.context["form"].errors["record"])
+    assert rules_of(night).night.record == Record.TABLES
+
+
+def test_winners_who_move_by_signs_get_on_with_cards_and_it_is_said_how(client, night):
+    told = problems_of(client, night, movement="winner_driven", record="cards")
+
+    assert [each.stops for each in told if "move by the signs" in each.words] == [False]
+    client.post(
+        address(night),
+        shown(client.get(address(night))) | {"movement": "winner_driven", "record": "cards"},
+    )
+    assert rules_of(night).night.record == Record.CARDS
+
+
+def test_cards_cannot_be_let_count_later_where_seats_follow_from_results(client, night):
+    typed = shown(client.get(address(night)))
+    client.post(address(night), typed | {"movement": "by_standing"})
+    night.refresh_from_db()
+
+    with pytest.raises(nights.BadNight):
+        nights.choose_rules(
+            tournament=night,
+            rules=rules_of(night).rules,
+            night=NightRules(record=Record.CARDS),
+            by=factories.by(factories.owner_of(night.club)),
+            at=factories.AT,
+        )

@@ -9,6 +9,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
+from scoring.night import Record
 from tournaments import queries
 from tournaments.models import Tournament, TournamentState, Unit
 from tournaments.permissions import Permission
@@ -28,6 +29,7 @@ from tournaments.web.forms.how import (
     HowForm,
     how_initial,
 )
+from tournaments.wording import movements as movement_words
 from tournaments.wording import rules as rule_words
 from tournaments.wording import times
 
@@ -125,6 +127,14 @@ def _about(code: str) -> str:
     return str(rule_words.preset(code).about)
 
 
+def _against_cards(chosen: Chosen) -> list[rule_words.Told]:
+    """What the way to move says to cards that come in at the end."""
+    if chosen.night.record != Record.CARDS:
+        return []
+    told = movement_words.against_cards(movement_from_json(chosen.movement))
+    return [rule_words.Told(*told)] if told else []
+
+
 def _read_back(night: Tournament, chosen: Chosen, people: int) -> dict[str, object]:
     found = rule_words.found(chosen.rules, chosen.night)
     tables = max(1, people // chosen.rules.players)
@@ -133,7 +143,10 @@ def _read_back(night: Tournament, chosen: Chosen, people: int) -> dict[str, obje
         "worth": rule_words.worth(chosen.rules, chosen.usual, chosen.night),
         "told": rule_words.told(chosen.rules, chosen.night),
         "told_too": rule_words.told_too(chosen.rules, chosen.night),
-        "problems": [rule_words.problem(each) for each in found],
+        "problems": [
+            *(rule_words.problem(each) for each in found),
+            *_against_cards(chosen),
+        ],
         "chosen": chosen,
         "length": times.length(length),
         "home": duration.after(night.starts_at, length),
