@@ -56,7 +56,7 @@ class ChangeKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class LadderChange:
+class MemberChange:
     """A member goes away, is back, leaves the ladder, or joins again after leaving.
 
     Joining gives no place: like everybody who is not on the ladder, one enters with a win.
@@ -67,4 +67,4 @@ class LadderChange:
     week: int | None = None
 
 
-Event: TypeAlias = Result | Challenge | CalledOff | LadderChange
+Event: TypeAlias = Result | Challenge | CalledOff | MemberChange

@@ -74,7 +74,7 @@ class Because:
 
 
 @dataclass(frozen=True, slots=True)
-class Ladder:
+class LadderNow:
     """A ladder at one moment; `telling` makes it and changes none.
 
     `order` is from the top. `week` is the week that is being told; the weeks before it are done.
@@ -113,7 +113,7 @@ class LadderLine:
     due_after: int | None
 
 
-def lines(ladder: Ladder) -> tuple[LadderLine, ...]:
+def lines(ladder: LadderNow) -> tuple[LadderLine, ...]:
     """List a ladder from the top.
 
     >>> from scoring.ladder.telling import opening
@@ -135,7 +135,7 @@ def lines(ladder: Ladder) -> tuple[LadderLine, ...]:
     )
 
 
-def _due_after(ladder: Ladder, place: int, member: Member) -> int | None:
+def _due_after(ladder: LadderNow, place: int, member: Member) -> int | None:
     idle, exempt = ladder.rules.idle_weeks, ladder.rules.idle_exempt
     if idle is None or member in ladder.away or place <= exempt or place == len(ladder.order):
         return None
@@ -153,7 +153,7 @@ class Shift:
     after: int | None
 
 
-def shifts(before: Ladder, after: Ladder) -> tuple[Shift, ...]:
+def shifts(before: LadderNow, after: LadderNow) -> tuple[Shift, ...]:
     """Say who stands elsewhere: what a correction, or a result not yet reported, changes.
 
     In the order of the new ladder, then who is on the old one only.

@@ -14,12 +14,12 @@ from scoring.ladder.events import (
     Challenge,
     ChangeKind,
     Event,
-    LadderChange,
     Member,
+    MemberChange,
     Result,
 )
 from scoring.ladder.rules import LadderCode, LadderRules
-from scoring.ladder.state import Because, Ladder, Move, MoveKind, Shift, StandsBy, shifts
+from scoring.ladder.state import Because, LadderNow, Move, MoveKind, Shift, StandsBy, shifts
 from scoring.problem import Problem
 
 MOST_WEEKS = 5_200
@@ -33,7 +33,7 @@ class LadderTold:
     An event with a problem has not counted; `Problem.line` is its number, 1 the first.
     """
 
-    ladder: Ladder
+    ladder: LadderNow
     moves: tuple[Move, ...]
     problems: tuple[Problem, ...]
 
@@ -50,14 +50,14 @@ class Effect:
     problems: tuple[Problem, ...]
 
 
-def opening(order: Iterable[Member], rules: LadderRules) -> Ladder:
+def opening(order: Iterable[Member], rules: LadderRules) -> LadderNow:
     """Start a ladder with members from the top, or with nobody.
 
     >>> opening(["Ann", "Bob"], LadderRules()).place("Bob")
     2
     """
     members = tuple(dict.fromkeys(order))
-    return Ladder(
+    return LadderNow(
         rules=rules,
         order=members,
         week=0,
@@ -95,7 +95,9 @@ def tell(
     return go_on(start, events, until_week=until_week)
 
 
-def go_on(ladder: Ladder, events: Iterable[Event], *, until_week: int | None = None) -> LadderTold:
+def go_on(
+    ladder: LadderNow, events: Iterable[Event], *, until_week: int | None = None
+) -> LadderTold:
     """Tell more of a ladder. In two pieces or in one, the story is the same.
 
     >>> ladder = opening(["Ann", "Bob"], LadderRules())
@@ -110,7 +112,7 @@ def go_on(ladder: Ladder, events: Iterable[Event], *, until_week: int | None = N
     return LadderTold(telling.ladder(), tuple(telling.moves), tuple(telling.problems))
 
 
-def effect(ladder: Ladder, result: Result) -> Effect:
+def effect(ladder: LadderNow, result: Result) -> Effect:
     """Say what a result would do, without telling it.
 
     >>> asked = effect(opening(["Ann", "Bob"], LadderRules()), Result(1, "Bob", "Ann"))
@@ -132,7 +134,7 @@ class _Refused(Exception):
 class _Telling:
     """A ladder while it is told."""
 
-    def __init__(self, ladder: Ladder) -> None:
+    def __init__(self, ladder: LadderNow) -> None:
         self.rules, self.week = ladder.rules, ladder.week
         self.order = list(ladder.order)
         self.because, self.since = dict(ladder.because), dict(ladder.since)
@@ -142,9 +144,9 @@ class _Telling:
         self.moves: list[Move] = []
         self.problems: list[Problem] = []
 
-    def ladder(self) -> Ladder:
+    def ladder(self) -> LadderNow:
         """The ladder as told so far."""
-        return Ladder(
+        return LadderNow(
             rules=self.rules,
             order=tuple(self.order),
             week=self.week,
@@ -291,7 +293,7 @@ class _Telling:
 
     # --- away, back, left, joined
 
-    def _change(self, change: LadderChange) -> None:
+    def _change(self, change: MemberChange) -> None:
         match change.kind:
             case ChangeKind.JOINED:
                 self.left.remove(change.member)
@@ -307,7 +309,7 @@ class _Telling:
         if member in self.since:
             self.since[member] += gone
 
-    def _leave(self, change: LadderChange) -> None:
+    def _leave(self, change: MemberChange) -> None:
         member, index = change.member, self._index(change.member)
         ended = tuple(
             each.id for each in self.open.values() if member in (each.challenger, each.challenged)
@@ -380,7 +382,7 @@ class _Telling:
         if between is not None and {asked.challenger, asked.challenged} != between:
             raise _Refused(LadderCode.CHALLENGE_OF_OTHERS, "challenge", id=number)
 
-    def _check_change(self, change: LadderChange) -> None:
+    def _check_change(self, change: MemberChange) -> None:
         member = change.member
         has_left, is_away = member in self.left, member in self.away
         wrong = None

@@ -77,6 +77,10 @@ HELD_BY = {
     "tournaments/rotation/movements/round_robin.py": "tests/rotation/movements/test_charted.py",
     "tournaments/services/samples/reference_night.py": "tests/reference/test_real_night.py",
     # A season is asked for as a whole: by its table, its pages, its own days.
+    "tournaments/web/forms/ladders.py": "tests/web/ladder/test_ladders.py",
+    "tournaments/web/ladder_lines.py": "tests/web/ladder/test_ladders.py",
+    "tournaments/web/public/ladders.py": "tests/web/ladder/test_ladders.py",
+    "tournaments/wording/ladders.py": "tests/web/ladder/test_ladders.py",
     "tournaments/web/club/merging.py": "tests/services/people/test_merging.py",
     "tournaments/services/samples/demo_season.py": "tests/services/samples/test_demo.py",
     "scoring/season/presets.py": "tests/wording/test_season_rules.py",

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.ladder.events import Challenge, ChangeKind, LadderChange, Result
+from scoring.ladder.events import Challenge, ChangeKind, MemberChange, Result
 from scoring.ladder.rules import LadderRules
 from scoring.ladder.state import MoveKind, lines, shifts
 from scoring.ladder.telling import effect, go_on, opening, tell
@@ -36,7 +36,7 @@ def stories(draw):
         elif kind == "challenge":
             events.append(Challenge(number, draw(members), draw(members), week))
         else:
-            events.append(LadderChange(draw(st.sampled_from(ChangeKind)), draw(members), week))
+            events.append(MemberChange(draw(st.sampled_from(ChangeKind)), draw(members), week))
     return events
 
 
@@ -57,7 +57,7 @@ def test_a_ladder_is_always_a_permutation_of_who_is_on_it(order, story, rules):
         counted = not told.problems
         if counted and isinstance(event, Result):
             on_it.add(event.winner)
-        if counted and isinstance(event, LadderChange) and event.kind is ChangeKind.LEFT:
+        if counted and isinstance(event, MemberChange) and event.kind is ChangeKind.LEFT:
             on_it.discard(event.member)
 
         assert sorted(told.ladder.order) == sorted(on_it)

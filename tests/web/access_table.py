@@ -36,6 +36,12 @@ INSIDE = {
     "change_date": ("GET", OK, OK, NO, OK, SIGN_IN),
     "set_up_date": ("POST", BACK, BACK, NO, NO, SIGN_IN),
     "move_date": ("POST", BACK, BACK, NO, BACK, SIGN_IN),
+    "ladders": ("GET", OK, OK, OK, OK, SIGN_IN),
+    "new_ladder": ("GET", OK, OK, NO, OK, SIGN_IN),
+    "ladder": ("GET", OK, OK, OK, OK, SIGN_IN),
+    "ladder_act": ("POST", WRONG, WRONG, NO, WRONG, SIGN_IN),
+    "move_ladder": ("POST", BACK, BACK, NO, BACK, SIGN_IN),
+    "settle_ladder": ("POST", BACK, BACK, NO, BACK, SIGN_IN),
     "seasons": ("GET", OK, OK, OK, OK, SIGN_IN),
     "new_season": ("GET", OK, OK, NO, OK, SIGN_IN),
     "season": ("GET", OK, OK, OK, OK, SIGN_IN),
@@ -169,6 +175,8 @@ PUBLIC = {
 # Pages of a club for everybody: as the club wants, and where it shows no page.
 OF_CLUB = {
     "public_club": (OK, GONE),
+    "public_ladders": (OK, GONE),
+    "public_ladder": (OK, GONE),
     "public_seasons": (OK, GONE),
     "public_season": (OK, GONE),
     "club_calendar": (OK, GONE),

@@ -8,12 +8,14 @@ from django.db import transaction
 from django.urls import URLPattern, URLResolver, reverse
 from django.utils import timezone
 
+from scoring.ladder import LadderRules
 from tests import factories
 from tests.factories import UserFactory
 from tests.services.season_nights import a_season, add
 from tests.web.access_table import AT_TABLE, BY_LINK, INSIDE, OF_CLUB, ON_THE_WIRE, OUTSIDE, PUBLIC
 from tournaments.models import Invitation, Line, LineState, Membership, Player, PlayerNeed, Role
 from tournaments.services.club import clubs, tokens
+from tournaments.services.ladder import ladders, results
 from tournaments.services.night import adjustments, prizes
 from tournaments.services.people import imports, links, merging, players
 from tournaments.services.season import dates, season_decisions
@@ -92,6 +94,29 @@ class House:
             player=self.player, kind="large_card", by=factories.by(owner), at=factories.AT
         )
 
+        self.ladder = ladders.create(
+            club=self.club,
+            wanted=ladders.LadderDraft(name="Ladder", first=factories.AT.date()),
+            rules=LadderRules(),
+            order=[[self.player]],
+            by=factories.by(owner),
+            at=factories.AT,
+        )
+        self.ladder_result = results.report(
+            winner=ladders.join(
+                ladder=self.ladder,
+                people=players.add(
+                    club=self.club, names=["Of a ladder"], by=factories.by(owner), at=factories.AT
+                ),
+                by=factories.by(owner),
+                at=factories.AT,
+            ),
+            loser=self.ladder.entries.get(number=1),
+            played_on=factories.AT.date(),
+            result_id=uuid.uuid4(),
+            by=factories.by(owner),
+            at=factories.AT,
+        )
         self.season = a_season(self.club, name=f"Season of {name}")
         add(self.season, self.night)
         self.date = dates.add(
@@ -162,6 +187,10 @@ class House:
             "set_up_date": [self.date.pk],
             "move_date": [self.date.pk, "cancel"],
             "season": [self.season.slug],
+            "ladder": [self.ladder.slug],
+            "ladder_act": [self.ladder.slug, "join"],
+            "move_ladder": [self.ladder.slug, 1, "away"],
+            "settle_ladder": [self.ladder.slug, self.ladder_result.pk, "void"],
             "season_export": [self.season.slug, "table", "csv"],
             "season_person": [self.season.slug, 1],
             "season_settings": [self.season.slug],
@@ -189,6 +218,8 @@ class House:
             "store_import",
             "take_out_import",
             "export_players",
+            "ladders",
+            "new_ladder",
             "seasons",
             "new_season",
             "calendar",
@@ -334,6 +365,7 @@ def test_a_draft_is_not_found_by_anybody(client, house, name):
 @pytest.mark.parametrize("name", OF_CLUB)
 def test_a_club_is_found_by_everybody_as_it_wants(client, house, name):
     more = {
+        "public_ladder": [house.ladder.slug],
         "public_season": [house.season.slug],
         "season_calendar": [house.season.slug],
         "public_season_person": [house.season.slug, 1],

@@ -8,6 +8,16 @@ from .document import Document, Job, JobState
 from .entry import Entry, EntryChange, EntryState, Partnership
 from .imports import ImportKind, ImportRun, ImportState
 from .journal import Actor, Journal
+from .ladder import (
+    Ladder,
+    LadderChallenge,
+    LadderChange,
+    LadderChangeKind,
+    LadderEntry,
+    LadderKind,
+    LadderResult,
+    LadderResultState,
+)
 from .player import NeedKind, Player, PlayerNeed
 from .prize import Prize, PrizeScheme
 from .round import (
@@ -87,6 +97,14 @@ __all__ = [
     "Job",
     "JobState",
     "Journal",
+    "Ladder",
+    "LadderChallenge",
+    "LadderChange",
+    "LadderChangeKind",
+    "LadderEntry",
+    "LadderKind",
+    "LadderResult",
+    "LadderResultState",
     "Line",
     "LineKind",
     "LineState",

@@ -22,6 +22,7 @@ from tournaments.queries import imports as imports
 from tournaments.queries import integrity as integrity
 from tournaments.queries import journal as journal
 from tournaments.queries import knockouts as knockouts
+from tournaments.queries import ladders as ladders
 from tournaments.queries import lockouts as lockouts
 from tournaments.queries import names as names
 from tournaments.queries import night_facts as night_facts

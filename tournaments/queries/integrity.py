@@ -25,6 +25,9 @@ from tournaments.models import (
     Honour,
     Job,
     Journal,
+    LadderChallenge,
+    LadderEntry,
+    LadderResult,
     Line,
     LineKind,
     LineState,
@@ -213,6 +216,12 @@ _OF_PEOPLE = (
     _law("entry_without_state", Entry, Q(changes__isnull=True)),
     _apart("player_merged_into_another_club", Player, "merged_into__club", "club"),
     _apart("need_about_player_of_another_club", PlayerNeed, "other__club", "player__club"),
+    _apart("ladder_entry_of_another_club", LadderEntry, "player__club", "ladder__club"),
+    _apart("ladder_partner_of_another_club", LadderEntry, "partner__club", "ladder__club"),
+    _apart("ladder_result_of_another_ladder", LadderResult, "winner__ladder", "ladder"),
+    _apart("ladder_loser_of_another_ladder", LadderResult, "loser__ladder", "ladder"),
+    _apart("ladder_challenge_of_another_ladder", LadderChallenge, "challenger__ladder", "ladder"),
+    _apart("ladder_challenged_of_another_ladder", LadderChallenge, "challenged__ladder", "ladder"),
 )
 
 _OF_NIGHTS = (

@@ -38,8 +38,10 @@ from tournaments.web.director.setup import (
     who,
     wizard,
 )
+from tournaments.web.ladder import ladders
 from tournaments.web.public import calendars, codes, nights, winnings
 from tournaments.web.public import clubs as public_clubs
+from tournaments.web.public import ladders as public_ladders
 from tournaments.web.public import screen as wall
 from tournaments.web.public import seasons as public_seasons
 from tournaments.web.scorer import at_table, script, wire
@@ -184,6 +186,16 @@ club: list[URLPattern | URLResolver] = [
     path("calendar/<int:date>/", calendar.change, name="change_date"),
     path("calendar/<int:date>/set-up/", calendar.set_up, name="set_up_date"),
     path("calendar/<int:date>/<slug:act>/", calendar.move, name="move_date"),
+    path("ladders/", ladders.every, name="ladders"),
+    path("ladders/new/", ladders.new, name="new_ladder"),
+    path("ladders/<slug:ladder>/", ladders.ladder, name="ladder"),
+    path("ladders/<slug:ladder>/do/<slug:what>/", ladders.act, name="ladder_act"),
+    path("ladders/<slug:ladder>/lines/<int:number>/<slug:kind>/", ladders.move, name="move_ladder"),
+    path(
+        "ladders/<slug:ladder>/results/<uuid:result>/<slug:how>/",
+        ladders.settle,
+        name="settle_ladder",
+    ),
     path("seasons/", seasons.every, name="seasons"),
     path("seasons/new/", seasons.new, name="new_season"),
     path("seasons/<slug:season>/", include(season)),
@@ -233,6 +245,8 @@ club_for_everybody = [
     path("", public_clubs.front, name="public_club"),
     path("calendar.ics", calendars.of_club, name="club_calendar"),
     path("seasons/<slug:season>/calendar.ics", calendars.of_season, name="season_calendar"),
+    path("ladders/", public_ladders.every, name="public_ladders"),
+    path("ladders/<slug:ladder>/", public_ladders.ladder, name="public_ladder"),
     path("seasons/", public_seasons.every, name="public_seasons"),
     path("seasons/<slug:season>/", public_seasons.table, name="public_season"),
     path(

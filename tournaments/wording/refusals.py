@@ -28,6 +28,24 @@ SENTENCES: dict[str, str | Promise] = {
     "bad_token": gettext_lazy("Give the token a name, and say what it may do."),
     "bad_need": gettext_lazy("Say which person or which table is meant."),
     "broken": gettext_lazy("Benny made a mistake. What was stored before is safe."),
+    "already_on_ladder": gettext_lazy("One of them is on this ladder already."),
+    "bad_challenge": gettext_lazy(
+        "These two cannot be asked to play now: one is away or has left, they have an open "
+        "challenge, or they are one and the same."
+    ),
+    "bad_ladder_entry": gettext_lazy(
+        "A ladder of people takes one person a line, a ladder of pairs two, all of the club."
+    ),
+    "bad_ladder_result": gettext_lazy(
+        "This result cannot be: it takes two who are on the ladder, and a day that is not to come."
+    ),
+    "ladder_move_refused": gettext_lazy("That is so already. Nothing was changed."),
+    "ladder_result_over": gettext_lazy(
+        "The time for an answer is over, or it was answered before. Nothing was changed."
+    ),
+    "ladder_results_open": gettext_lazy(
+        "A result of theirs waits for an answer. Settle it first, then they can leave."
+    ),
     "bad_season_rules": gettext_lazy(
         "No season adds up like this. What is wrong stands beside it."
     ),
@@ -47,6 +65,7 @@ SENTENCES: dict[str, str | Promise] = {
     ),
     "bad_merge": gettext_lazy("These two cannot be one person. Choose another record."),
     "both_in_one_night": gettext_lazy("Both played one night, so they are two people."),
+    "both_on_one_ladder": gettext_lazy("Both stand on one ladder, so they are two people."),
     "not_merged": gettext_lazy("This record stands for itself already."),
     "clock_still": gettext_lazy("This clock is not running now. Look at the round again."),
     "conflict": gettext_lazy("Somebody was first. Nothing of yours was stored."),

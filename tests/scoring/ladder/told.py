@@ -2,7 +2,7 @@
 
 from itertools import count
 
-from scoring.ladder.events import ChangeKind, LadderChange, Result
+from scoring.ladder.events import ChangeKind, MemberChange, Result
 from scoring.ladder.rules import LadderRules
 from scoring.ladder.telling import tell
 
@@ -20,19 +20,19 @@ def beats(winner, loser, week=None, **given):
 
 
 def away(member, week=None):
-    return LadderChange(ChangeKind.AWAY, member, week)
+    return MemberChange(ChangeKind.AWAY, member, week)
 
 
 def back(member, week=None):
-    return LadderChange(ChangeKind.BACK, member, week)
+    return MemberChange(ChangeKind.BACK, member, week)
 
 
 def leaves(member, week=None):
-    return LadderChange(ChangeKind.LEFT, member, week)
+    return MemberChange(ChangeKind.LEFT, member, week)
 
 
 def joins(member, week=None):
-    return LadderChange(ChangeKind.JOINED, member, week)
+    return MemberChange(ChangeKind.JOINED, member, week)
 
 
 def after(order, *events, rules=HALF, until_week=None):

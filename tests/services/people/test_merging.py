@@ -5,12 +5,13 @@ from django.apps import apps
 from django.core import serializers
 
 from tests.services.builders import NOBODY, NOON, a_club
+from tests.services.ladder.builders_of_ladders import a_ladder
 from tests.services.season_nights import a_season, add, people, places, totals_night
 from tournaments.models import EntryChange, Player
 from tournaments.queries import integrity, names
 from tournaments.queries import players as asked
 from tournaments.services.people import merging, players
-from tournaments.services.people.merging import BadMerge, BothInOneNight, NotMerged
+from tournaments.services.people.merging import BadMerge, BothInOneNight, BothOnOneLadder, NotMerged
 from tournaments.services.people.players import PlayerErased
 from tournaments.services.season import season_decisions
 
@@ -163,3 +164,10 @@ def test_who_is_called_alike_is_suggested_whatever_accents_and_order(club):
     found = {row.name for row in asked.alike(known["José Núñez"])}
 
     assert found == {"jose nunez", "Nunez Jose"}
+
+
+def test_two_who_stand_on_one_ladder_are_two_people(club):
+    a_ladder("Ann", "Bob", club=club)
+
+    with pytest.raises(BothOnOneLadder):
+        merge(people(club)["Ann"], people(club)["Bob"])

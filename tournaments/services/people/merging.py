@@ -7,8 +7,10 @@ written of, and whoever reads them follows it. So parting restores everything.
 from datetime import datetime
 from uuid import UUID
 
+from django.db.models import Q
+
 from tournaments import queries
-from tournaments.models import Actor, Entry, EntryChange, Journal, Player
+from tournaments.models import Actor, Entry, EntryChange, Journal, LadderEntry, Player
 from tournaments.services import acts
 from tournaments.services.people.players import PlayerErased, lock_club
 from tournaments.services.refusals import Conflict, Refusal
@@ -26,6 +28,12 @@ class BothInOneNight(Conflict):
     code = "both_in_one_night"
 
 
+class BothOnOneLadder(Conflict):
+    """Both stand on one ladder, so they are two people; ``ladders`` lists the ladders by id."""
+
+    code = "both_on_one_ladder"
+
+
 class NotMerged(Conflict):
     """The record stands for itself already."""
 
@@ -41,6 +49,7 @@ def merge(
         BadMerge: the same record, of two clubs, or one of them is merged already.
         PlayerErased: one of them was erased.
         BothInOneNight: both played a night.
+        BothOnOneLadder: both stand on a ladder.
     """
     act = acts.Act(
         name="player.merge",
@@ -103,6 +112,9 @@ def _check(goes: Player, stays: Player) -> None:
     both = _nights(of(goes.pk)) & _nights(of(stays.pk))
     if both:
         raise BothInOneNight(nights=sorted(both))
+    shared = _ladders(of(goes.pk)) & _ladders(of(stays.pk))
+    if shared:
+        raise BothOnOneLadder(ladders=sorted(shared))
 
 
 def _nights(players: frozenset[int]) -> set[int]:
@@ -112,3 +124,9 @@ def _nights(players: frozenset[int]) -> set[int]:
     return set(own.values_list("tournament_id", flat=True)) | set(
         played.values_list("entry__tournament_id", flat=True)
     )
+
+
+def _ladders(players: frozenset[int]) -> set[int]:
+    """The ladders on which one of these stands, alone or in a pair."""
+    rows = LadderEntry.objects.filter(Q(player__in=players) | Q(partner__in=players))
+    return set(rows.values_list("ladder_id", flat=True))

@@ -1,0 +1,1 @@
+"""Pages of ladders, for whoever keeps them."""
