@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0033_a_placement_may_be_replaced'),
+        ('tournaments', '0020_a_placement_may_be_replaced'),
     ]
 
     operations = [
