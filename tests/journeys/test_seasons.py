@@ -15,6 +15,7 @@ from tests.factories import PASSWORD, UserFactory
 from tests.journeys.conftest import WIDTHS
 from tests.journeys.test_every_page import walk
 from tests.services.builders import NOBODY, NOON
+from tests.services.ladder.builders_of_ladders import a_ladder, beats, hours
 from tests.services.season_nights import people, season_of, totals_night
 from tournaments.models import Honour, Season, Tournament
 from tournaments.services.season import dates, season_decisions, season_nights
@@ -56,6 +57,11 @@ class SeasonScene:
         dates.cancel(club_date=self.dates[1], says="Snow", by=NOBODY, at=NOON)
         season_nights.add(dates=self.dates, **done)
         factories.running_night(self.club, people=8, rounds_planned=3, name="Tonight")
+        self.ladder = a_ladder(
+            "Ann Lee the Elder", "Wilhelmina Montgomery-Featherstonehaugh", "Ольга", club=self.club
+        )
+        beats(self.ladder, "Ольга", "Ann Lee the Elder", at=hours(2))
+        beats(self.ladder, "Ann Lee the Elder", "Ольга", at=hours(3), by_side="Ann Lee the Elder")
 
     def address(self, name):
         club, season = self.club.slug, self.season.slug
@@ -65,6 +71,8 @@ class SeasonScene:
             "merge_player": [player],
             "season_person": [season, 15],
             "public_season_person": [season, 15],
+            "ladder": [self.ladder.slug],
+            "public_ladder": [self.ladder.slug],
             **{each: [season] for each in OF_A_SEASON},
         }
         return reverse(f"web:{name}", args=[club, *more.get(name, [])])
@@ -78,8 +86,18 @@ OF_A_SEASON = {
     "season_settings",
     "public_season",
 }
-FOR_EVERYBODY = {"public_club", "public_seasons", "public_season", "public_season_person"}
+FOR_EVERYBODY = {
+    "public_club",
+    "public_seasons",
+    "public_season",
+    "public_season_person",
+    "public_ladders",
+    "public_ladder",
+}
 INSIDE = {
+    "ladders",
+    "new_ladder",
+    "ladder",
     "seasons",
     "new_season",
     "season",
