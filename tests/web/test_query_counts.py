@@ -73,6 +73,11 @@ def test_players(client, club):
         "papers",
         "who",
         "pairs",
+        "check_in",
+        "someone_late",
+        "someone_left",
+        "who_is_substituted",
+        "fix_a_score",
     ],
 )
 def test_pages_of_a_night(client, club, name):

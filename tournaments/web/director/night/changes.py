@@ -154,14 +154,11 @@ def score(request: HttpRequest, here: PageContext) -> HttpResponse:
     """Which table or card has the wrong score."""
     by_cards = queries.rules.of_night(here.night.pk).night.record == Record.CARDS
     pile = queries.cards.of_night(here.night) if by_cards else None
+    out, ahead = queries.rounds.published(here.night.pk), queries.rounds.next_round(here.night.pk)
     context = {
         "here": here,
         "night": here.night,
-        "rounds": [
-            each
-            for each in reversed(queries.rounds.published(here.night.pk))
-            if each.number < queries.rounds.next_round(here.night.pk)
-        ],
+        "rounds": [each for each in reversed(out) if each.number < ahead],
         "called": names.in_full(queries.entries.latest(here.night.pk)),
         "cards": [card.entry for card in pile.cards] if pile else [],
         "by_cards": by_cards,
