@@ -255,3 +255,13 @@ def test_the_secret_is_not_kept(place):
     who, _address = place
 
     assert SECRET not in token_of(who).hash
+
+
+@pytest.mark.parametrize(("name", "method"), [each for each in CASES if each[1] == "GET"])
+def test_a_look_at_the_head_is_allowed_to_whom_the_whole_is(place, name, method):
+    who, address = place
+    path = path_of(name, address)
+
+    for kind in EVERY_CALLER:
+        client = caller(kind, who)
+        assert client.head(path).status_code == client.get(path).status_code, kind

@@ -167,3 +167,39 @@ def test_noise_is_read_or_refused_and_nothing_else(seed):
             read(content)
         except NotReadError:
             continue
+
+
+def with_part(name, content):
+    """A workbook of one name, with another part in the place of its own."""
+    made = io.BytesIO()
+    with (
+        zipfile.ZipFile(io.BytesIO(workbook([["Ann Lee"]]))) as old,
+        zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as new,
+    ):
+        for part in old.namelist():
+            new.writestr(part, content(old.read(part)) if part == name else old.read(part))
+    return made.getvalue()
+
+
+def test_a_million_styles_in_a_small_file_are_refused_at_once():
+    bomb = with_part(
+        "xl/styles.xml",
+        lambda own: own.replace(b"</cellXfs>", b"<xf/>" * 1_000_000 + b"</cellXfs>"),
+    )
+
+    assert len(bomb) < 100_000
+    assert fault(bomb) is FileFault.NOT_A_TABLE
+
+
+def test_words_of_its_own_are_not_hidden_by_another_encoding():
+    own_words = '<?xml version="1.0" encoding="UTF-16"?><!DOCTYPE x [<!ENTITY a "b">]><sst/>'
+    other = b'<?xml version="1.0" encoding="cp037"?><sst/>'
+
+    assert fault(with_part("xl/workbook.xml", lambda _own: own_words.encode("utf-16"))) is (
+        FileFault.NOT_A_TABLE
+    )
+    assert fault(with_part("xl/workbook.xml", lambda _own: other)) is FileFault.NOT_A_TABLE
+
+
+def test_a_workbook_as_spreadsheets_write_it_is_still_read():
+    assert cells(with_part("xl/styles.xml", lambda own: own)) == [("Ann Lee",)]

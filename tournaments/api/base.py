@@ -49,10 +49,12 @@ class ClubView(APIView):
             raise Http404
         self.club = club
         translation.activate(club.language)
-        act = self.needs.get(request.method or "")
+        # HEAD is answered by what answers GET, so it is asked the same.
+        method = "GET" if request.method == "HEAD" else request.method or ""
+        act = self.needs.get(method)
         if act is not None and not self.may(act):
             raise PermissionDenied
-        if request.method == "GET":
+        if method == "GET":
             form = self.asks(data=request.query_params)
             form.is_valid(raise_exception=True)
             self.asked = dict(form.validated_data)

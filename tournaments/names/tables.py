@@ -5,6 +5,7 @@ A file comes from anybody, so everything has a limit, and what a file is not is 
 
 import csv
 import io
+import re
 import zipfile
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -21,6 +22,13 @@ from tournaments.names.clean import many_lines, one_line
 MOST_BYTES = 2 * 1024 * 1024
 MOST_UNPACKED = 24 * 1024 * 1024
 MOST_PARTS = 400
+MOST_BESIDE_ROWS = 512 * 1024
+"""Of a part that holds no rows: styles and names are read whole, so a million of them take long."""
+
+ROWS = ("xl/worksheets/", "xl/sharedStrings.xml")
+ODD_ENCODING = re.compile(rb"""encoding=["'](?!utf-?8["']|us-ascii["'])""", re.IGNORECASE)
+"""An encoding in which what a part defines could not be seen."""
+
 MOST_ROWS = 2000
 MOST_COLUMNS = 60
 MOST_LETTERS = 2000  # of a cell
@@ -185,10 +193,20 @@ def _must_unpack(content: bytes) -> None:
             for part in parts:
                 with packed.open(part) as opened:
                     head = opened.read(MOST_UNPACKED + 1)
-                if len(head) > MOST_UNPACKED or b"<!DOCTYPE" in head or b"<!ENTITY" in head:
+                if len(head) > MOST_UNPACKED or _is_odd(part.filename, head):
                     raise NotReadError(FileFault.NOT_A_TABLE)
     except (zipfile.BadZipFile, RuntimeError, NotImplementedError, EOFError, OSError, ValueError):
         raise NotReadError(FileFault.NOT_A_TABLE) from None
+
+
+def _is_odd(name: str, content: bytes) -> bool:
+    """Whether a part defines things of its own, hides what it says, or is larger than styles."""
+    if b"<!DOCTYPE" in content or b"<!ENTITY" in content:
+        return True
+    if not name.lower().endswith((".xml", ".rels")):
+        return False
+    hidden = b"\0" in content or ODD_ENCODING.search(content[:400]) is not None
+    return hidden or (len(content) > MOST_BESIDE_ROWS and not name.startswith(ROWS))
 
 
 def _row(no: int, row: Sequence[XlsxCell | ReadOnlyCell | EmptyCell]) -> TableRow:
