@@ -98,13 +98,21 @@ def test_a_date_that_was_set_up_meanwhile_is_said(client, club):
 
 
 def test_a_double_press_is_one_night(client, club):
-    factories.running_night(club, people=9, rounds_planned=4)
-    act_id = "0b1f5a52-7a6e-4d0a-9d3b-1b1a2c3d4e5f"
+    last = factories.running_night(club, people=9, rounds_planned=4)
+    twice = {"act_id": "0b1f5a52-7a6e-4d0a-9d3b-1b1a2c3d4e5f", "last": last.slug, "date": ""}
 
-    press(client, club, act_id=act_id)
-    press(client, club, act_id=act_id)
+    for _ in range(2):
+        client.post(reverse("web:as_last", args=[club.slug]), twice)
 
     assert Tournament.objects.count() == 2
+
+
+def test_once_the_next_night_is_set_up_it_is_not_offered_again(client, club):
+    factories.running_night(club, people=9, rounds_planned=4)
+
+    press(client, club)
+
+    assert client.get(home(club)).context["as_last"] is None
 
 
 def test_before_the_first_night_was_played_nothing_is_offered(client, club):

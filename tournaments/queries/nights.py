@@ -85,6 +85,12 @@ def last_played(club_id: int) -> Tournament | None:
     return rows.select_related("club").order_by("-starts_at", "-pk").first()
 
 
+def begins_at(club_id: int, at: datetime) -> bool:
+    """Whether a night of a club begins just then, those cancelled left out. One query."""
+    rows = Tournament.objects.filter(club_id=club_id, starts_at=at)
+    return rows.exclude(state=TournamentState.CANCELLED).exists()
+
+
 def before(night: Tournament) -> Tournament | None:
     """The night of the club before this one, those cancelled left out. One query."""
     rows = Tournament.objects.filter(club_id=night.club_id, starts_at__lt=night.starts_at)

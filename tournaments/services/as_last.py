@@ -22,8 +22,6 @@ from tournaments.services.people.entries import Arrival
 from tournaments.services.seating import plans
 from tournaments.services.seating.plans import PlanImpossible
 
-HIGHEST_SEED = 9999
-
 
 @dataclass(frozen=True, slots=True)
 class AsLast:
@@ -63,7 +61,7 @@ def draft_plan(*, begun: Tournament, by: Actor, at: datetime, act_id: UUID) -> P
     try:
         return plans.propose(
             tournament=begun,
-            seed=act_id.int % HIGHEST_SEED + 1,
+            seed=plans.seed_of(act_id),
             by=by,
             at=at,
             act_id=uuid5(act_id, "plan"),

@@ -6,9 +6,10 @@ A club that is not yours looks like a club that does not exist.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from functools import wraps
 from typing import TypeVar
+from zoneinfo import ZoneInfo
 
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
@@ -41,6 +42,11 @@ class PageContext:
     def actor(self) -> Actor:
         """Who acts."""
         return Actor(user_id=self.user.pk)
+
+    @property
+    def today(self) -> date:
+        """The day by the club's clock."""
+        return self.at.astimezone(ZoneInfo(self.club.zone)).date()
 
     @property
     def night(self) -> Tournament:

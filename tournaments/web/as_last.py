@@ -23,16 +23,21 @@ from tournaments.web.form_actions import attempt, tell_problems
 from tournaments.web.forms.nights import AsLastForm
 from tournaments.wording import tiebreaks, times
 
-A_WEEK = timedelta(weeks=1)
+A_DAY, A_WEEK = timedelta(days=1), timedelta(weeks=1)
 
 
 def offered(here: PageContext) -> dict[str, object] | None:
-    """The last night, and when the next one would be: the calendar's date, or a week on."""
+    """The last night, and when the next one would be: the calendar's date, or a week on.
+
+    None before the first night was played, and where the next one is set up already.
+    """
     last = queries.nights.last_played(here.club.pk)
     if last is None or not _can_be_shown(last):
         return None
     row = _date_of(here, last)
     starts_at = queries.calendar.instant(row) if row else _a_week_on(here, last)
+    if queries.nights.begins_at(here.club.pk, starts_at):
+        return None  # it is set up already
     return {
         "last": last,
         "day": times.full_day(starts_at, here.club.zone),
@@ -104,13 +109,13 @@ def _made(here: PageContext, form: AsLastForm) -> AsLast:
 
 
 def _date_of(here: PageContext, last: Tournament) -> ClubDate | None:
-    return queries.calendar.next_free(here.club.pk, since=max(_today(here), _day_of(last)))
+    return queries.calendar.next_free(here.club.pk, since=max(here.today, _day_of(last) + A_DAY))
 
 
 def _a_week_on(here: PageContext, last: Tournament) -> datetime:
     """The same weekday and hour by the club's clock: next week, or the first that is not past."""
     local = last.starts_at.astimezone(ZoneInfo(last.zone))
-    weeks = max(1, -((local.date() - _today(here)).days // 7))
+    weeks = max(1, -((local.date() - here.today).days // 7))
     day = local.date() + weeks * A_WEEK
     return datetime.combine(day, local.time(), ZoneInfo(here.club.zone))
 
@@ -122,10 +127,6 @@ def _can_be_shown(night: Tournament) -> bool:
     except (OverflowError, ValueError, ZoneInfoNotFoundError):
         return False
     return True
-
-
-def _today(here: PageContext) -> date:
-    return here.at.astimezone(ZoneInfo(here.club.zone)).date()
 
 
 def _day_of(night: Tournament) -> date:

@@ -436,3 +436,46 @@ def test_an_old_page_seats_no_other_round_anew():
             by=evening.who.actor,
             at=AT,
         )
+
+
+def test_a_correction_after_which_those_who_go_on_are_level_takes_the_round_back():
+    evening = Evening(Groups(groups=2, advance=1), 6)
+    rounds.publish(tournament=evening.night, by=evening.who.actor, at=AT)
+    for number in (1, 2, 3):
+        evening.play(number)
+    evening.give_out_next()
+    every = (table for number in (1, 2, 3) for table in evening.tables(number))
+    (table,) = (each for each in every if set(evening.pairs_at(each)) == {1, 5})
+    write_paper(
+        table=table,
+        detail="totals",
+        lines=[
+            PaperLine(
+                line_id=new_id(),
+                no=0,
+                kind="totals",
+                facts={"points": [4, 10] if evening.pairs_at(table)[0] == 1 else [10, 4]},
+            )
+        ],
+        seen_revision=table.sheets.get().revision,
+        confirm=True,
+        reason="read wrongly",
+        by=evening.who.actor,
+        at=AT,
+    )
+    found = reseating.seated_otherwise(evening.night)
+    assert (found.round, found.undecided, found.begun) == (4, True, False)
+
+    with pytest.raises(PlanImpossible):
+        reseating.give_out_anew(
+            tournament=evening.night,
+            number=4,
+            reason="a result was corrected",
+            seed=3,
+            by=evening.who.actor,
+            at=AT,
+        )
+
+    assert evening.in_the_way()["reason"] == "cut_tied"
+    assert [each.number for each in queries.rounds.published(evening.night.pk)] == [1, 2, 3]
+    assert integrity.breaches() == ()

@@ -16,6 +16,7 @@ from tests.services.setting_up import (
 )
 from tournaments import queries
 from tournaments.models import Table
+from tournaments.services.night.nights import ReasonMissing
 from tournaments.services.people import entries
 from tournaments.services.seating import reseating, rounds
 from tournaments.services.seating.plans import PlanImpossible
@@ -219,3 +220,23 @@ def test_after_the_last_round_there_is_no_next():
 
     with pytest.raises(NoPlan):
         next_round(who, night)
+
+
+def test_a_tap_that_was_undone_in_a_round_ahead_does_not_keep_its_seats():
+    who = director()
+    night = all_out(who)
+    leaves(who, night, 7, from_round=5)
+    draft = mend(who, night, 5)
+    table = Table.objects.filter(round__tournament=night, round__number=6).first()
+    sheet = table.sheets.create(detail="hands", origin="link", journal=night.journal, revision=2)
+    sheet.lines.create(
+        id=new_id(), no=1, kind="hand", facts={}, state="replaced", since=1, until=2,
+        journal=night.journal,
+    )  # fmt: skip
+
+    with pytest.raises(ReasonMissing):
+        reseating.accept(plan=draft, by=who.actor, at=AT)
+    reseating.accept(plan=draft, reason="somebody left", by=who.actor, at=AT)
+
+    seated = {seat.number for table in seating(night)[6][0] for seat in table.seats}
+    assert 7 not in seated

@@ -158,3 +158,15 @@ def test_without_a_plan_nothing_is_drafted(who):
     )  # fmt: skip
 
     assert change.draft is None
+
+
+def test_who_was_checked_in_and_never_sat_leaves_once_however_often_it_is_sent(who):
+    night = ready_night(who, people=9, rounds=6)
+    entry, once = night.entries.get(number=3), done(who)
+    room.come(entry=entry, from_round=1, **done(who))
+
+    room.leave(entry=entry, from_round=1, **once)
+    room.leave(entry=entry, from_round=1, **once)
+
+    assert state_of(entry) == "withdrawn"
+    assert EntryChange.objects.filter(entry=entry).count() == 3

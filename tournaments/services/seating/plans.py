@@ -38,6 +38,8 @@ from tournaments.services.refusals import Conflict, Refusal
 
 MOST_UNITS = 40
 
+HIGHEST_SEED = 9999
+
 
 class PlanImpossible(Refusal):
     """No plan can be: ``reason`` is the rotation's own code, with its data."""
@@ -57,6 +59,11 @@ class Wanted:
 
     request: rotation.Request
     seats: int
+
+
+def seed_of(act_id: UUID) -> int:
+    """A seed for an act that nobody chose one for: sent again, the act makes the same plan."""
+    return act_id.int % HIGHEST_SEED + 1
 
 
 def propose(

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
-from uuid import UUID
+from uuid import UUID, uuid5
 
 from tournaments import queries
 from tournaments.models import Actor, Journal, Plan, RoundState, Tournament
@@ -11,7 +11,7 @@ from tournaments.rotation import plan as rotation
 from tournaments.rotation import reseating
 from tournaments.rotation.history import History, TableResult
 from tournaments.rotation.movements import movement_from_json
-from tournaments.rotation.refusal import PlanRefused
+from tournaments.rotation.refusal import PlanCode, PlanRefused
 from tournaments.rotation.seating import TableSeats
 from tournaments.rotation.seating_plan import SeatingPlan
 from tournaments.services import acts
@@ -88,11 +88,14 @@ def propose(
     return plans.keep_draft(tournament, act, wanted.request, repair.plan)
 
 
-def accept(*, plan: Plan, by: Actor, at: datetime, act_id: UUID | None = None) -> Plan:
+def accept(
+    *, plan: Plan, reason: str = "", by: Actor, at: datetime, act_id: UUID | None = None
+) -> Plan:
     """Take a changed plan: seats of its rounds that were given out are taken back and given anew.
 
     Raises:
         LinesExist: something was written in one of those rounds.
+        ReasonMissing: something was written there and taken back, and no reason was given.
         PlanOutdated, MoveRefused: see ``plans.accept``.
     """
     act = acts.Act(
@@ -102,6 +105,7 @@ def accept(*, plan: Plan, by: Actor, at: datetime, act_id: UUID | None = None) -
         act_id=act_id,
         tournament=plan.tournament,
         round=plan.from_round,
+        reason=reason.strip(),
         data={"plan": plan.pk, "revision": plan.revision},
     )
 
@@ -110,7 +114,7 @@ def accept(*, plan: Plan, by: Actor, at: datetime, act_id: UUID | None = None) -
         out = night.rounds.filter(state=RoundState.PUBLISHED, number__gte=plan.from_round)
         numbers = sorted(out.values_list("number", flat=True))
         for number in numbers:
-            rounds.unpublish(tournament=night, number=number, by=by, at=at)
+            rounds.unpublish(tournament=night, number=number, reason=reason, by=by, at=at)
         accepted = plans.accept(plan=plan, by=by, at=at)
         for number in numbers:
             rounds.publish(tournament=night, number=number, by=by, at=at)
@@ -170,22 +174,24 @@ class SeatedOtherwise:
     """A round that would be seated otherwise now: results that it followed from were corrected.
 
     ``gone`` are the units that would not be at a table any more, ``come`` those who would;
-    ``begun`` says that something stands written in it already.
+    ``begun`` says that something stands written in it already, ``undecided`` that those who are
+    level now must be put in an order first.
     """
 
     round: int
     gone: tuple[int, ...]
     come: tuple[int, ...]
     begun: bool
+    undecided: bool = False
 
 
 def seated_otherwise(tournament: Tournament) -> SeatedOtherwise | None:
     """Whether the last round that is out still follows from the results; none where it does.
 
-    Looks only where each round is seated from the one before, and seats it once more only where
-    what it was seated from has changed. Reads only.
+    Looks only where seats follow from results, and seats the round once more only where what it
+    was seated from has changed. Reads only.
     """
-    if not movement_from_json(tournament.movement).round_by_round:
+    if not movement_from_json(tournament.movement).follows_results:
         return None
     number = _last_out(tournament)
     plan = queries.plans.of_round(tournament.pk, number)
@@ -195,10 +201,12 @@ def seated_otherwise(tournament: Tournament) -> SeatedOtherwise | None:
     now = queries.history.with_results(tournament, before=number)
     if (was.history.ranking, _winners(was.history)) == (now.ranking, _winners(now)):
         return None
+    begun = queries.rounds.is_written(tournament.pk, number)
     try:
         due = rotation.make(replace(was, history=now)).round(number)
-    except PlanRefused:
-        return None  # it could not be seated at all: that is said of the results themselves
+    except PlanRefused as refusal:
+        tied = refusal.code is PlanCode.CUT_TIED
+        return SeatedOtherwise(number, (), (), begun, undecided=True) if tied else None
     given = SeatingPlan.from_json(plan.seating).round(number)
     if {_sides(table) for table in due.tables} == {_sides(table) for table in given.tables}:
         return None
@@ -209,7 +217,7 @@ def seated_otherwise(tournament: Tournament) -> SeatedOtherwise | None:
         round=number,
         gone=tuple(sorted(seated - would_be)),
         come=tuple(sorted(would_be - seated)),
-        begun=queries.rounds.is_written(tournament.pk, number),
+        begun=begun,
     )
 
 
@@ -234,7 +242,8 @@ def give_out_anew(
 ) -> int:
     """Take the last round back and seat it once more from the results as they are now.
 
-    Returns its number.
+    Returns its number. The search holds no lock, so these are two acts; where the second is
+    refused, the round is taken back all the same, and what it waits for is the next thing.
 
     Raises:
         RoundNotNext: another round is the last one that is out.
@@ -251,15 +260,22 @@ def give_out_anew(
         reason=reason.strip(),
     )
 
-    def do(_: Journal) -> int:
+    def do(_: Journal) -> None:
         nights.lock(tournament)
         last = _last_out(tournament)
         if number != last:
             raise RoundNotNext(round=number, next=last)
         rounds.unpublish(tournament=tournament, number=number, reason=reason, by=by, at=at)
-        return give_out_next(tournament=tournament, number=number, seed=seed, by=by, at=at)
 
-    return acts.perform(act, do, again=lambda _: number)
+    acts.perform(act, do, again=lambda _: None)
+    return give_out_next(
+        tournament=tournament,
+        number=number,
+        seed=seed,
+        by=by,
+        at=at,
+        act_id=uuid5(act_id, "next") if act_id else None,
+    )
 
 
 def stands_in_the_way(tournament: Tournament) -> PlanImpossible | None:

@@ -16,11 +16,9 @@ from tournaments.rotation.movements import movement_from_json
 from tournaments.services.people import entries
 from tournaments.services.people.entries import Arrival
 from tournaments.services.seating import reseating
-from tournaments.services.seating.plans import PlanImpossible
+from tournaments.services.seating.plans import PlanImpossible, seed_of
 from tournaments.services.seating.reseating import Mend
 from tournaments.services.seating.rounds import NoPlan
-
-HIGHEST_SEED = 9999
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +112,7 @@ def _was_here(entry: Entry, from_round: int) -> bool:
     now = next(
         each for each in queries.entries.latest(entry.tournament_id) if each.entry_id == entry.pk
     )
-    if now.state in (EntryState.CHECKED_IN, EntryState.AWAY):
+    if now.state in (EntryState.CHECKED_IN, EntryState.AWAY, EntryState.WITHDRAWN):
         return True
     return entry.pk in queries.entries.have_played(entry.tournament_id, before=from_round)
 
@@ -130,7 +128,7 @@ def _with_seats(
             tournament=night,
             from_round=from_round,
             how=Mend.KEEP_CARDS,
-            seed=act_id.int % HIGHEST_SEED + 1,  # the same act sent again makes the same draft
+            seed=seed_of(act_id),
             by=by,
             at=at,
             act_id=uuid5(act_id, "seats"),

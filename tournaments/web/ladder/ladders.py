@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from uuid import UUID
-from zoneinfo import ZoneInfo
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -40,9 +39,7 @@ def every(request: HttpRequest, here: PageContext) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def new(request: HttpRequest, here: PageContext) -> HttpResponse:
     """Begin a ladder with nobody; people join and enter with their first win."""
-    form = NewLadderForm(
-        request.POST or None, initial={"first": here.at.astimezone(ZoneInfo(here.club.zone)).date()}
-    )
+    form = NewLadderForm(request.POST or None, initial={"first": here.today})
     if request.method == "POST":
         made = attempt(form, lambda: _create(here, form))
         if made is not None:

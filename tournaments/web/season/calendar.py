@@ -2,7 +2,6 @@
 
 from typing import Any
 from uuid import UUID
-from zoneinfo import ZoneInfo
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -167,11 +166,12 @@ def _first_night(here: PageContext, row: ClubDate, act_id: UUID) -> Tournament:
 
 
 def _show(request: HttpRequest, here: PageContext, form: ActForm | None) -> HttpResponse:
-    today = here.at.astimezone(ZoneInfo(here.club.zone)).date()
     context = {
         "here": here,
         "section": "calendar",
-        "dates": [date_told(each) for each in queries.calendar.of_club(here.club.pk, since=today)],
+        "dates": [
+            date_told(each) for each in queries.calendar.of_club(here.club.pk, since=here.today)
+        ],
     }
     return page(request, "season/calendar.html", context, form=form)
 
@@ -181,5 +181,4 @@ def _date(here: PageContext, pk: int) -> ClubDate:
 
 
 def _first_words(here: PageContext) -> dict[str, object]:
-    today = here.at.astimezone(ZoneInfo(here.club.zone)).date()
-    return {"first": today, "day": today, "place": here.club.where}
+    return {"first": here.today, "day": here.today, "place": here.club.where}

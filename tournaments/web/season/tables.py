@@ -1,7 +1,6 @@
 """Seasons of a club and their tables; making one, its rules, its end."""
 
 from datetime import date
-from zoneinfo import ZoneInfo
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -263,10 +262,9 @@ def _like(here: PageContext, slug: str) -> Season | None:
 
 def _next_days(here: PageContext, like: Season | None) -> dict[str, object]:
     """Days to begin with: a year after the other season, else from today on."""
-    today = here.at.astimezone(ZoneInfo(here.club.zone)).date()
     if like is not None:
         return {"first": _a_year_later(like.first), "last": _a_year_later(like.last)}
-    return {"first": today, "last": _a_year_later(today)}
+    return {"first": here.today, "last": _a_year_later(here.today)}
 
 
 def _a_year_later(day: date) -> date:

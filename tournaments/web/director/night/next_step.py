@@ -94,6 +94,10 @@ def seated_otherwise(here: PageContext, people: Sequence[EntryNow], found: Seate
 
 def who_changes(here: PageContext, people: Sequence[EntryNow], found: SeatedOtherwise) -> str:
     """Who would be out and who would be in, in a sentence."""
+    if found.undecided:
+        return _(
+            "Who goes on is level now: take the round back, then say in which order they stand."
+        )
     called = _units(here, people)
     if not found.gone and not found.come:
         return _("The same people meet in another way.")

@@ -64,7 +64,11 @@ def accept(request: HttpRequest, here: PageContext, revision: int) -> HttpRespon
     done = attempt(
         form,
         lambda: reseating.accept(
-            plan=plan, by=here.actor, at=here.at, act_id=form.cleaned_data["act_id"]
+            plan=plan,
+            reason=_("The room changed."),
+            by=here.actor,
+            at=here.at,
+            act_id=form.cleaned_data["act_id"],
         ),
     )
     if done is None:
